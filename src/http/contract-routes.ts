@@ -114,7 +114,6 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const { validator, id, route, handle, limits } = serving;
   const operation = validator.operation(id);
   mutableQuery(request);
-
   const keyless = route.key_in.length === 0;
   const type = bodyTypeOf(request, operation, keyless);
   const ahead = keyless ? undefined : keyAhead(request, route.key_in);

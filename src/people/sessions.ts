@@ -84,7 +84,7 @@ export async function sessionsOf(db: Db, person_id: string, at: Date): Promise<S
 }
 
 /** Ends a session of the person. Returns it; undefined if the person has no such session. */
-export async function endSession(
+export async function closeSession(
   db: Db,
   { person_id, session_id }: { person_id: string; session_id: string },
 ): Promise<Session | undefined> {
@@ -94,7 +94,7 @@ export async function endSession(
 }
 
 /** Ends the session of a token, if there is one. */
-export async function endSessionOf(db: Db, token: string): Promise<void> {
+export async function closeSessionOf(db: Db, token: string): Promise<void> {
   await run(db, tables.deleteFrom('person_session').where('token_sha256', '=', hashOfSecret(token)));
 }
 

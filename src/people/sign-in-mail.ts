@@ -1,7 +1,5 @@
 /** The text of the mail with a sign-in code, in the languages of the console. */
-import type { SignInLetter } from './sign-in.ts';
-
-export type Language = 'en' | 'de' | 'es' | 'ja' | 'zh' | 'ar';
+import type { Language, SignInLetter } from './sign-in.ts';
 
 type Words = { subject: string; code: string; link: string; foreign: string };
 

@@ -1,10 +1,12 @@
 /** Sign-in as the operator has configured it, and the mail that it sends. */
 import type { Nano } from '../lib/credits.ts';
 import { isAccepted } from './addresses.ts';
-import type { Language } from './sign-in-mail.ts';
+
+/** Languages of the mails: those of the console. */
+export type Language = 'en' | 'de' | 'es' | 'ja' | 'zh' | 'ar';
 
 export type SignInRules = {
-  /** Who may sign up: nobody, or every address of the accepted domains. People who exist can always sign in. */
+  /** `open` accepts every address of the accepted domains. People who have signed up can always sign in. */
   signUp: 'off' | 'open';
   /** Credits of the live account of each new person. */
   credits: Nano;

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DATABASES, createDatabase } from '../support/database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createDatabase, DATABASES } from '../support/database.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { accountsOf, openBrowser } from '../support/person.ts';
 import { openService, type Service } from '../support/service.ts';
-import { inject } from 'vitest';
 
 let mailbox: Mailbox;
 beforeAll(async () => {
@@ -31,10 +30,9 @@ describe.each(DATABASES)('on %s', (kind) => {
     mailbox.mails.length = 0;
   });
 
-  const rows = <Row>(text: string, values: unknown[] = []) =>
-    service.context.db.query<Row>({ text, values });
+  const rows = <Row>(text: string, values: unknown[] = []) => service.context.db.query<Row>({ text, values });
 
-  test('a visitor signs up with the code of the mail, and gets a live and a test account', async () => {
+  test('201 createSignInCode, 201 createSession: a visitor signs up with the code of the mail, and gets a live and a test account', async () => {
     const email = fresh();
     const browser = openBrowser(service);
     const answer = await browser.signIn(mailbox, email);
@@ -70,7 +68,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(kept!.person_id).toBe((answer.body.person as { person_id: string }).person_id);
   });
 
-  test('a session is read, listed and ended; afterwards the cookie opens nothing', async () => {
+  test('200 getSession, 200 listSessions, 200 revokeSession, 200 endSession: a session is read, listed and ended; afterwards the cookie opens nothing', async () => {
     const [one, two] = [openBrowser(service), openBrowser(service)];
     const email = fresh();
     await one.signIn(mailbox, email);
@@ -155,8 +153,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const { body } = await browser.requestCode(email);
     const { code } = await mailbox.letter(email);
     const wrong = code === '111111' ? '222222' : '111111';
-    const send = (text: string) =>
-      browser.post('/auth/session', { sign_in_id: body.sign_in_id, code: text });
+    const send = (text: string) => browser.post('/auth/session', { sign_in_id: body.sign_in_id, code: text });
     const errors = [];
     for (let n = 0; n < 3; n++) errors.push((await send(wrong)).body.error);
     expect(errors).toEqual([

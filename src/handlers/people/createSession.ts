@@ -5,7 +5,7 @@ import { sessionCookie, tokenIn } from '../../contract/session-cookie.ts';
 import type { Db } from '../../db/db.ts';
 import { canonical } from '../../people/addresses.ts';
 import { findPerson, signUp } from '../../people/people.ts';
-import { beginSession, endSessionOf, SESSION_SECONDS } from '../../people/sessions.ts';
+import { beginSession, closeSessionOf, SESSION_SECONDS } from '../../people/sessions.ts';
 import { mayJoin, type SignIn } from '../../people/sign-in.ts';
 import { type Proof, redeem } from '../../people/sign-in-codes.ts';
 import { presentSignedIn } from '../../presenters/present-person.ts';
@@ -25,7 +25,7 @@ export function createSession({ clock, db, settings, signIn }: Needs): MainOpera
       if (!person) return { refused: 'expired' as const };
       // The browser's earlier session ends, so that nobody else can have chosen the new one.
       const earlier = tokenIn(header.cookie, settings.baseUrl);
-      if (earlier !== undefined) await endSessionOf(tx, earlier);
+      if (earlier !== undefined) await closeSessionOf(tx, earlier);
       const browser = header['user-agent'] ?? '';
       return { person, ...(await beginSession(tx, { person_id: person.person_id, browser, at })) };
     });
