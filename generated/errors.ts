@@ -8,6 +8,8 @@ export const ERRORS = {
   model_not_found: {"status":404,"type":"request_error","retryable":false,"title":"Model not found","meaning":"The key cannot use a model of this name. The message names the nearest names."},
   method_not_allowed: {"status":405,"type":"request_error","retryable":false,"title":"Method not allowed","meaning":"The path exists, but not with this method. `Allow` lists the allowed methods."},
   gone: {"status":410,"type":"request_error","retryable":false,"title":"Gone","meaning":"The object was deleted or has expired."},
+  wrong_code: {"status":400,"type":"request_error","retryable":false,"title":"Wrong code","meaning":"The sign-in code is wrong. After three wrong codes, request a new one."},
+  code_expired: {"status":410,"type":"request_error","retryable":false,"title":"Code no longer valid","meaning":"The sign-in code or link was used, has expired, or had three wrong tries."},
   body_too_large: {"status":413,"type":"request_error","retryable":false,"title":"Body too large","meaning":"The request body exceeds the operation's limit."},
   unsupported_media_type: {"status":415,"type":"request_error","retryable":false,"title":"Unsupported media type","meaning":"The operation does not accept this `Content-Type`."},
   unsupported_image_format: {"status":400,"type":"media_error","retryable":false,"title":"Unsupported image format","meaning":"The bytes are not a picture in a format that this operation accepts. Name and declared type are ignored."},

@@ -1,7 +1,7 @@
 /** The dependencies of `/mcp`, from memory. */
 import type { Context } from '../src/handlers/context.ts';
 import type { ContractRoutes } from '../src/http/contract-routes.ts';
-import { mayReadMedium } from '../src/http/identify.ts';
+import { mayReadMedium } from '../src/http/permissions.ts';
 import { presentCharacter } from '../src/presenters/present-character.ts';
 import { type McpView, WAIT_SECONDS } from '../src/surfaces/mcp/mcp-view.ts';
 import type { State } from './state.ts';

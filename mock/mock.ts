@@ -2,7 +2,7 @@
  * The service without database, engines or network: its own HTTP layer, validation and messages, a second validation by
  * Prism, and state in memory.
  */
-import { capOf, endUserCapOf, isUnlimited } from '../src/accounts/keys.ts';
+import { capOf, endUserCapOf, isUnlimited } from '../src/accounts/key-caps.ts';
 import type { Caller } from '../src/contract/invocation.ts';
 import { answerPriced } from '../src/handlers/account/answer-priced.ts';
 import type { Handle, PaidHandle } from '../src/http/contract-routes.ts';
@@ -203,6 +203,8 @@ function callerOf(state: State, secret: string): Caller | undefined {
     cap: capOf(key, at),
     end_user_cap: endUserCapOf(key, at),
     unlimited: isUnlimited(key),
+    role: null,
+    session: null,
     suspended: suspension !== null,
     closing: deletion !== null,
     store_inputs,

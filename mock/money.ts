@@ -1,5 +1,5 @@
 /** Holds and charges in memory, in place of the ledger. */
-import { capOf, endUserCapOf } from '../src/accounts/keys.ts';
+import { capOf, endUserCapOf } from '../src/accounts/key-caps.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import { floorCredits, type Nano } from '../src/lib/credits.ts';
 import type { State, Wallet } from './state.ts';

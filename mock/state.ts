@@ -137,6 +137,8 @@ export function addKey(state: State, secret: string, { at, ...given }: NewKey): 
     expires_at: null,
     revoked_at: null,
     last_used_at: null,
+    person_id: null,
+    role: null,
     ...given,
   };
   state.keys.set(secret, key);

@@ -42,7 +42,7 @@ export function useReadable({ url, isPrivate }: Pick<Medium, 'url' | 'isPrivate'
 
 async function readPrivate(url: string): Promise<Blob> {
   const now = session.get();
-  const headers = now?.kind === 'caller' ? { 'x-api-key': now.key } : undefined;
+  const headers = now?.kind === 'caller' ? now.headers : undefined;
   const response = await fetch(url, headers ? { headers } : {});
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.blob();

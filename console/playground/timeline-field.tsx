@@ -38,7 +38,7 @@ export function TimelineField({ contract, session, text, put, children }: Props)
       </>
     );
   return (
-    <Timeline document={contract} client={session.client} apiKey={session.key} text={text} put={put}>
+    <Timeline document={contract} client={session.client} headers={session.headers} text={text} put={put}>
       {children}
     </Timeline>
   );

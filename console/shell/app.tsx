@@ -27,7 +27,7 @@ export function App() {
       {now === undefined ? (
         <SignIn />
       ) : (
-        <Frame session={now} here={name}>
+        <Frame key={now.kind === 'caller' ? now.account.account_id : ''} session={now} here={name}>
           {screenOf(now, [name, ...place.slice(1)])}
         </Frame>
       )}

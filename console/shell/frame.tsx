@@ -6,8 +6,8 @@ import { placesOf } from '../operator/places.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { amount, LANGUAGES, type Language, language, many, speak, t } from '../words/words.ts';
 import { placeOf } from './route.ts';
-import { CALLER_PLACES } from './screens.tsx';
-import { type Session, signOut } from './session.ts';
+import { CALLER_PLACES, PERSON_PLACES } from './screens.tsx';
+import { actFor, type Session, type SignedIn, signOut } from './session.ts';
 import { chooseTheme, type Theme, theme } from './theme.ts';
 
 export function Frame({
@@ -32,7 +32,11 @@ export function Frame({
   const places =
     session.kind === 'operator'
       ? placesOf(session.document).map(({ name, title }) => ({ name, ...inContract('places', name, title) }))
-      : CALLER_PLACES.map((name) => ({ name, text: t(`nav.${name}`), lang: undefined }));
+      : [...CALLER_PLACES, ...(session.person ? PERSON_PLACES : [])].map((name) => ({
+          name,
+          text: t(`nav.${name}`),
+          lang: undefined,
+        }));
   return (
     <div class={`frame ${isOpen ? 'menu-open' : ''}`}>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
@@ -69,6 +73,9 @@ export function Frame({
             {t('documentation')}
           </a>
         </nav>
+        {session.kind === 'caller' && session.person && (
+          <AccountChoice person={session.person} account_id={session.account.account_id} />
+        )}
         {session.kind === 'caller' && <Balance session={session} />}
         <Settings />
         <button type="button" class="sign-out" onClick={() => signOut()}>
@@ -88,6 +95,27 @@ export function Brand() {
       <img src="/console/logo.svg" alt="" width="30" height="30" />
       Reverie
     </span>
+  );
+}
+
+/** The person, and the account for which the person acts. */
+function AccountChoice({ person, account_id }: { person: SignedIn; account_id: string }) {
+  return (
+    <label class="account-choice">
+      <span class="aside">{person.email}</span>
+      <select
+        name="account"
+        aria-label={t('account')}
+        value={account_id}
+        onChange={(event) => void actFor(event.currentTarget.value, person)}
+      >
+        {person.accounts.map(({ account_id: id, name, mode }) => (
+          <option key={id} value={id}>
+            {mode === 'test' ? `${name} (${t('test-mode')})` : name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

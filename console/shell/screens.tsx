@@ -8,6 +8,7 @@ import { Gallery } from '../screens/gallery.tsx';
 import { Keys } from '../screens/keys.tsx';
 import { Models } from '../screens/models.tsx';
 import { Requests } from '../screens/requests.tsx';
+import { Sessions } from '../screens/sessions.tsx';
 import { Webhooks } from '../screens/webhooks.tsx';
 import { Nowhere } from './nowhere.tsx';
 import type { Session } from './session.ts';
@@ -24,6 +25,9 @@ export const CALLER_PLACES = [
   'keys',
   'webhooks',
 ] as const;
+
+/** The places of signed-in people. */
+export const PERSON_PLACES = ['sessions'] as const;
 
 const characters = async () => (await import('../screens/characters.tsx')).Characters;
 const characterPage = async () => (await import('../screens/character-page.tsx')).CharacterPage;
@@ -59,6 +63,8 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
       return <Keys client={client} />;
     case 'webhooks':
       return <Webhooks client={client} />;
+    case 'sessions':
+      return <Sessions client={client} />;
     case 'playground':
       return <Playground session={session} wanted={detail} shared={more} />;
     default:

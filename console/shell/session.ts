@@ -1,6 +1,6 @@
 /**
- * The signed-in session. The key stays in this page's memory; on request `sessionStorage` keeps it too, which the
- * browser clears with the tab. Signing out deletes both.
+ * The signed-in session. A key stays in this page's memory; on request `sessionStorage` keeps it too, which the browser
+ * clears with the tab. Signing out deletes both. A person who signed in by e-mail has a cookie that no script can read.
  */
 import { createClient, type ReverieClient, ReverieError, type Schemas } from '../../client/reverie.ts';
 import { altAddress, type Document } from '../contract/contract.ts';
@@ -10,11 +10,21 @@ import { createState } from '../parts/state.ts';
 import { forgetTrials } from '../playground/trials.ts';
 
 export type Account = Schemas['Account'];
-export type Caller = { kind: 'caller'; client: ReverieClient; key: string; account: Account };
+export type Caller = {
+  kind: 'caller';
+  client: ReverieClient;
+  /** Headers that authenticate a call to this service: the key, or the account for which the person acts. */
+  headers: Record<string, string>;
+  account: Account;
+  /** Undefined for a key. */
+  person?: SignedIn;
+};
+export type SignedIn = { email: string; accounts: Schemas['SignedIn']['accounts'] };
 export type Operator = { kind: 'operator'; client: ReverieClient; document: Document };
 export type Session = Caller | Operator;
 
 const STORED = 'reverie-key';
+const ACCOUNT = 'reverie-account';
 
 export const session = createState<Session | undefined>(undefined);
 /** Why the last session ended by itself. */
@@ -32,7 +42,35 @@ export async function signIn(secret: string, remember: boolean): Promise<void> {
   session.set(opened);
 }
 
+/** Without a key: its calls carry nothing but the cookie. */
+export const visitor: ReverieClient = createClient({ baseUrl: location.origin, maxRetries: 1 });
+
+/** Takes over the session of the cookie. The account is the one of the last visit, or else the test account. */
+export async function enterAsPerson({ person, accounts }: Schemas['SignedIn']): Promise<void> {
+  if (person === null) return;
+  const last = localStorage.getItem(ACCOUNT);
+  const wanted = accounts.find((each) => each.account_id === last);
+  const { account_id } = wanted ?? accounts.find(({ mode }) => mode === 'test') ?? accounts[0]!;
+  await actFor(account_id, { email: person.email, accounts });
+}
+
+/** Goes on with another account of the person. */
+export async function actFor(account_id: string, person: SignedIn): Promise<void> {
+  const opened = await openCaller(
+    { 'reverie-account': account_id },
+    // A browser sends the cookie to this origin alone, which therefore has the paths of the alternative host too.
+    { altBaseUrl: `${location.origin}/console/alt` },
+  );
+  localStorage.setItem(ACCOUNT, account_id);
+  forgetTrials({ drafts: false });
+  ended.set(undefined);
+  session.set({ ...opened, person });
+}
+
 export function signOut(why?: 'expired'): void {
+  const now = session.get();
+  if (why === undefined && now?.kind === 'caller' && now.person)
+    void visitor.people.endSession().catch(() => undefined);
   sessionStorage.removeItem(STORED);
   forgetTrials({ drafts: why === undefined });
   if (why === undefined) location.hash = '';
@@ -43,22 +81,29 @@ export function signOut(why?: 'expired'): void {
 /** Restores the remembered key of this tab; a key that no longer works is deleted. */
 export async function resume(): Promise<void> {
   const secret = sessionStorage.getItem(STORED);
-  if (secret === null) return;
+  if (secret === null) {
+    if (signsIn()) await visitor.people.getSession().then(enterAsPerson, () => undefined);
+    return;
+  }
   await signIn(secret, true).catch((error: unknown) => {
     if (error instanceof ReverieError && error.status === 401) signOut('expired');
   });
 }
 
 async function asCaller(key: string): Promise<Caller> {
-  const altBaseUrl = await altAddress();
-  const client = createClient({
-    apiKey: key,
-    baseUrl: location.origin,
-    altBaseUrl,
-    maxRetries: 1,
-    fetch: watched,
-  });
-  return { kind: 'caller', client, key, account: await client.account.get() };
+  return openCaller({ 'x-api-key': key }, { altBaseUrl: await altAddress() });
+}
+
+async function openCaller(
+  headers: Caller['headers'],
+  { altBaseUrl }: { altBaseUrl: string },
+): Promise<Caller> {
+  const fetchAs = (request: Request) => {
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    return watched(request);
+  };
+  const client = createClient({ baseUrl: location.origin, altBaseUrl, maxRetries: 1, fetch: fetchAs });
+  return { kind: 'caller', client, headers, account: await client.account.get() };
 }
 
 async function asOperator(token: string): Promise<Operator> {
@@ -94,3 +139,7 @@ export async function refreshAccount(): Promise<void> {
 /** False where the service has no payment processor: then its operator alone gives credits. */
 export const sellsCredits = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="sells-credits"]')?.content !== 'no';
+
+/** True where people sign in by e-mail. */
+export const signsIn = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="signs-in"]')?.content === 'yes';

@@ -29,8 +29,8 @@ const COPY_BYTES_MAX = 120 * 2 ** 20;
 /** The samples of larger files would fill the memory. */
 const WAVE_BYTES_MAX = 40 * 2 ** 20;
 
-/** `changed` is called when an entry changes. The cache sends `key` to this service only. */
-export function openMediaCache(key: string, changed: () => void): MediaCache {
+/** `changed` is called when an entry changes. The cache sends `headers` to this service only. */
+export function openMediaCache(headers: Record<string, string>, changed: () => void): MediaCache {
   const entries = new Map<string, CachedMedium>();
   const files = new Map<string, File>();
   const copies: string[] = [];
@@ -45,7 +45,7 @@ export function openMediaCache(key: string, changed: () => void): MediaCache {
     return src;
   };
   const read = async (url: string, kind: MediaKind) => {
-    const file = files.get(url) ?? (await ownFile(url, key));
+    const file = files.get(url) ?? (await ownFile(url, headers));
     if (!isOpen) return;
     const src = file ? copy(file) : url;
     note(url, { state: 'ready', src, ...(await measured(src, kind)) });
@@ -77,8 +77,8 @@ const isOwn = (url: string): boolean =>
   URL.canParse(url) && new URL(url).origin === location.origin && new URL(url).pathname.startsWith('/media/');
 
 /** Undefined for a file that is too large to copy. @throws Error when it cannot be read. */
-async function ownFile(url: string, key: string): Promise<Blob | undefined> {
-  const response = await fetch(url, { headers: { 'x-api-key': key } });
+async function ownFile(url: string, headers: Record<string, string>): Promise<Blob | undefined> {
+  const response = await fetch(url, { headers });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   if (Number(response.headers.get('content-length')) <= COPY_BYTES_MAX) return response.blob();
   await response.body?.cancel();

@@ -18,7 +18,7 @@ export type Selected = number | 'sound' | undefined;
 export type TimelineInput = {
   document: Document;
   client: ReverieClient;
-  apiKey: string;
+  headers: Record<string, string>;
   /** The text of the form's field. */
   text: string;
   put(text: string): void;
@@ -53,9 +53,9 @@ export type Editing = {
   can: { undo: boolean; redo: boolean };
 };
 
-export function useTimeline({ document, client, apiKey, text, put }: TimelineInput): Editing {
+export function useTimeline({ document, client, headers, text, put }: TimelineInput): Editing {
   const [, setTick] = useState(0);
-  const media = useMemo(() => openMediaCache(apiKey, () => setTick((tick) => tick + 1)), [apiKey]);
+  const media = useMemo(() => openMediaCache(headers, () => setTick((tick) => tick + 1)), [headers]);
   useEffect(() => () => media.close(), [media]);
   const [selected, select] = useState<Selected>();
   const [head, setHead] = useState(0);

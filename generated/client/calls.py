@@ -94,7 +94,7 @@ class Engine(TypedDict):
     stand_in: NotRequired[bool]
 
 
-ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "media_blocked", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "account_closing", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
+ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "media_blocked", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "account_closing", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "wrong_code", "code_expired", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
 
 
 ErrorType = Literal["request_error", "authentication_error", "permission_error", "billing_error", "conflict_error", "rate_limit_error", "media_error", "content_error", "engine_error", "server_error"]
@@ -695,6 +695,9 @@ class EditResult(Charge, Made):
     price_cents: int
 
 
+Email = str
+
+
 class EmojiMatch(TypedDict):
     """An emoji that matches the search."""
     emoji: str
@@ -904,6 +907,12 @@ NextCursor = Union[str, None]
 PaidOperation = Literal["ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chatpred_or", "ltx-2.3-image-to-video"]
 
 
+class Person(TypedDict):
+    """A person."""
+    person_id: str
+    email: str
+
+
 class PhotorealImageResult(Charge, Made):
     """The photographs and their charge."""
     success: Literal[True]
@@ -1084,10 +1093,43 @@ class ResizedOutput(TypedDict):
 Resolution = str
 
 
+Role = Literal["owner", "admin", "developer", "billing", "viewer"]
+
+
 SafetyTolerance = Union[Literal["1", "2", "3", "4", "5", "6"], int]
 
 
 Scopes = List[Literal["*", "read", "paid", "images", "ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "videos", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chat", "chatpred_or", "characters", "posts", "media", "jobs", "account", "webhooks", "ltx-2.3-image-to-video"]]
+
+
+class Session(TypedDict):
+    """A session of the signed-in person."""
+    session_id: str
+    current: bool
+    browser: str
+    created_at: Moment
+    last_used_at: Moment
+    expires_at: Moment
+
+
+class SessionList(TypedDict):
+    """The sessions of a person."""
+    sessions: List[Session]
+
+
+class SignInCode(TypedDict):
+    """The announcement of a code."""
+    sign_in_id: SignInId
+    expires_at: Moment
+
+
+SignInId = str
+
+
+class SignedIn(TypedDict):
+    """The signed-in person and the person's accounts."""
+    person: Union[Person, None]
+    accounts: List[Dict[str, Any]]
 
 
 Size = str
@@ -1997,6 +2039,14 @@ class AccountCalls(Group):
         """Revoke a key."""
         return self._call("DELETE /api/keys/{key_id} k", {"key_id": key_id}, call_options)
 
+    def list_sessions(self, **call_options: Any) -> SessionList:
+        """List the sessions."""
+        return self._call("GET /api/sessions k", {}, call_options)
+
+    def revoke_session(self, *, session_id: str, **call_options: Any) -> Session:
+        """End a session."""
+        return self._call("DELETE /api/sessions/{session_id} k", {"session_id": session_id}, call_options)
+
     def list_models(self, **call_options: Any) -> ModelList:
         """List operations and models."""
         return self._call("GET /api/models k", {}, call_options)
@@ -2075,6 +2125,14 @@ class AsyncAccountCalls(AsyncGroup):
         """Revoke a key."""
         return await self._call("DELETE /api/keys/{key_id} k", {"key_id": key_id}, call_options)
 
+    async def list_sessions(self, **call_options: Any) -> SessionList:
+        """List the sessions."""
+        return await self._call("GET /api/sessions k", {}, call_options)
+
+    async def revoke_session(self, *, session_id: str, **call_options: Any) -> Session:
+        """End a session."""
+        return await self._call("DELETE /api/sessions/{session_id} k", {"session_id": session_id}, call_options)
+
     async def list_models(self, **call_options: Any) -> ModelList:
         """List operations and models."""
         return await self._call("GET /api/models k", {}, call_options)
@@ -2106,6 +2164,42 @@ class AsyncAccountCalls(AsyncGroup):
     async def release_quote(self, *, quote_id: str, **call_options: Any) -> ReleasedQuote:
         """Release a held quote."""
         return await self._call("DELETE /api/quotes/{quote_id} k", {"quote_id": quote_id}, call_options)
+
+
+class PeopleCalls(Group):
+    def create_sign_in_code(self, *, email: Email, language: Union[Literal["en", "de", "es", "ja", "zh", "ar"], None, Unset] = UNSET, **call_options: Any) -> SignInCode:
+        """Send a sign-in code."""
+        return self._call("POST /auth/codes -", {"email": email, "language": language}, call_options)
+
+    def get_session(self, **call_options: Any) -> SignedIn:
+        """Read the session."""
+        return self._call("GET /auth/session -", {}, call_options)
+
+    def create_session(self, *, sign_in_id: Union[SignInId, None, Unset] = UNSET, code: Union[str, None, Unset] = UNSET, link: Union[str, None, Unset] = UNSET, email: Union[Email, None, Unset] = UNSET, **call_options: Any) -> SignedIn:
+        """Sign in."""
+        return self._call("POST /auth/session -", {"sign_in_id": sign_in_id, "code": code, "link": link, "email": email}, call_options)
+
+    def end_session(self, **call_options: Any) -> SignedIn:
+        """Sign out."""
+        return self._call("DELETE /auth/session -", {}, call_options)
+
+
+class AsyncPeopleCalls(AsyncGroup):
+    async def create_sign_in_code(self, *, email: Email, language: Union[Literal["en", "de", "es", "ja", "zh", "ar"], None, Unset] = UNSET, **call_options: Any) -> SignInCode:
+        """Send a sign-in code."""
+        return await self._call("POST /auth/codes -", {"email": email, "language": language}, call_options)
+
+    async def get_session(self, **call_options: Any) -> SignedIn:
+        """Read the session."""
+        return await self._call("GET /auth/session -", {}, call_options)
+
+    async def create_session(self, *, sign_in_id: Union[SignInId, None, Unset] = UNSET, code: Union[str, None, Unset] = UNSET, link: Union[str, None, Unset] = UNSET, email: Union[Email, None, Unset] = UNSET, **call_options: Any) -> SignedIn:
+        """Sign in."""
+        return await self._call("POST /auth/session -", {"sign_in_id": sign_in_id, "code": code, "link": link, "email": email}, call_options)
+
+    async def end_session(self, **call_options: Any) -> SignedIn:
+        """Sign out."""
+        return await self._call("DELETE /auth/session -", {}, call_options)
 
 
 class WebhooksCalls(Group):
@@ -2163,4 +2257,4 @@ class AsyncWebhooksCalls(AsyncGroup):
 ALT_PATHS = frozenset(["/api/ltx-2.3-image-to-video"])
 
 
-GROUPS = {"images": ImagesCalls, "videos": VideosCalls, "chat": ChatCalls, "characters": CharactersCalls, "posts": PostsCalls, "media": MediaCalls, "text": TextCalls, "jobs": JobsCalls, "account": AccountCalls, "webhooks": WebhooksCalls}
+GROUPS = {"images": ImagesCalls, "videos": VideosCalls, "chat": ChatCalls, "characters": CharactersCalls, "posts": PostsCalls, "media": MediaCalls, "text": TextCalls, "jobs": JobsCalls, "account": AccountCalls, "people": PeopleCalls, "webhooks": WebhooksCalls}

@@ -82,6 +82,8 @@ export const ROUTES = {
     listKeys: 'GET /api/keys kp',
     createKey: 'POST /api/keys ko',
     revokeKey: 'DELETE /api/keys/{key_id} k',
+    listSessions: 'GET /api/sessions k',
+    revokeSession: 'DELETE /api/sessions/{session_id} k',
     listModels: 'GET /api/models k',
     createTopUp: 'POST /api/top-ups ki',
     getTopUp: 'GET /api/top-ups/{top_up_id} k',
@@ -90,6 +92,12 @@ export const ROUTES = {
     endAutomaticTopUp: 'DELETE /api/automatic-top-up k',
     createQuote: 'POST /api/quotes ki',
     releaseQuote: 'DELETE /api/quotes/{quote_id} k',
+  },
+  people: {
+    createSignInCode: 'POST /auth/codes -',
+    getSession: 'GET /auth/session -',
+    createSession: 'POST /auth/session -',
+    endSession: 'DELETE /auth/session -',
   },
   webhooks: {
     list: 'GET /api/webhooks kp',
@@ -182,6 +190,8 @@ export type Names = {
     listKeys: 'listKeys';
     createKey: 'createKey';
     revokeKey: 'revokeKey';
+    listSessions: 'listSessions';
+    revokeSession: 'revokeSession';
     listModels: 'listModels';
     createTopUp: 'createTopUp';
     getTopUp: 'getTopUp';
@@ -190,6 +200,12 @@ export type Names = {
     endAutomaticTopUp: 'endAutomaticTopUp';
     createQuote: 'createQuote';
     releaseQuote: 'releaseQuote';
+  };
+  people: {
+    createSignInCode: 'createSignInCode';
+    getSession: 'getSession';
+    createSession: 'createSession';
+    endSession: 'endSession';
   };
   webhooks: {
     list: 'listWebhooks';

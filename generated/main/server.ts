@@ -1102,6 +1102,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions
+         * @description The sessions of the signed-in person, newest first. A call with an API key returns 403, because a key has no sessions.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends one session of the signed-in person at once, in every process. A call with an API key returns 403.
+         */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a sign-in code
+         * @description Sends an e-mail with a six-digit code and a link, if this address may sign in. The response is the same for every address. The code is valid for 10 minutes, for one sign-in, and only together with `sign_in_id`. One address gets at most 5 codes per hour.
+         */
+        post: operations["createSignInCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the session
+         * @description The signed-in person and the accounts that the person is a member of. Without a valid session cookie, `person` is null.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Sign in
+         * @description Exchanges a code or a link for a session and sets its cookie. A code needs the `sign_in_id` of the response that announced it; a link needs the address that it was sent to. Both work once. After three wrong codes, none is accepted. The cookie is `HttpOnly` and `SameSite=Strict`. The console sends it with the header `Reverie-Account`, which names the account of the call. A session ends 7 days after its last use, and at most 30 days after its beginning.
+         */
+        post: operations["createSession"];
+        /**
+         * Sign out
+         * @description Ends the session of the cookie and deletes the cookie. A repeat changes nothing.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -2465,6 +2553,21 @@ export interface components {
              */
             expires_in_seconds: number;
         };
+        /** @description Either `sign_in_id` with `code`, or `link` with `email`. */
+        CreateSessionInput: {
+            sign_in_id?: components["schemas"]["SignInId"];
+            /**
+             * @description The six digits of the e-mail. Spaces are ignored.
+             * @example 042137
+             */
+            code?: string;
+            /**
+             * @description The secret of the link.
+             * @example lnk_4TfRz1LbN8sWd3YpA5kTn87hQ2mX9vKc
+             */
+            link?: string;
+            email?: components["schemas"]["Email"];
+        };
         /** @description A purchase of credits. */
         CreateTopUpInput: {
             /**
@@ -2746,6 +2849,11 @@ export interface components {
              */
             price_cents: number;
         };
+        /**
+         * @description An e-mail address. Upper and lower case are the same.
+         * @example ada@example.com
+         */
+        Email: string;
         /** @description An emoji that matches the search. */
         EmojiMatch: {
             /**
@@ -2872,7 +2980,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "wrong_code" | "code_expired" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The group of the code.
          * @example request_error
@@ -3814,6 +3922,19 @@ export interface components {
          * @enum {string}
          */
         PaidOperation: "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chatpred_or" | "ltx-2.3-image-to-video";
+        /** @description A person. */
+        Person: {
+            /**
+             * @description The person's id.
+             * @example per_01KAJ8A1B2C3D4E5F6G7H8JKMN
+             */
+            person_id: string;
+            /**
+             * @description The address in lower case.
+             * @example ada@example.com
+             */
+            email: string;
+        };
         /** @description The input of the photographs. */
         PhotorealImageInput: {
             model?: components["schemas"]["ModelName"];
@@ -4609,6 +4730,13 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
+         * Role
+         * @description The rights of a member: `viewer` reads, `billing` also buys credits, `developer` also calls paid operations and manages keys, `admin` also manages members, `owner` also deletes the account.
+         * @example owner
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "developer" | "billing" | "viewer";
+        /**
          * @description The level of the prompt check, from 1 (strictest) to 6. Each level also refuses everything that the higher levels
          *     refuse:
          *
@@ -4644,6 +4772,77 @@ export interface components {
          * @example 1234
          */
         SeedUsed: number;
+        /** @description A session of the signed-in person. */
+        Session: {
+            /**
+             * @description The session's id, which is not a secret.
+             * @example ssn_01KAJ8B1C2D3E4F5G6H7J8KMNP
+             */
+            session_id: string;
+            /**
+             * @description True for the session of this call.
+             * @example true
+             */
+            current: boolean;
+            /**
+             * @description The browser's own description.
+             * @example Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0
+             */
+            browser: string;
+            created_at: components["schemas"]["Moment"];
+            last_used_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"];
+        };
+        /** @description The sessions of a person. */
+        SessionList: {
+            /** @description All valid sessions, newest first. */
+            sessions: components["schemas"]["Session"][];
+        };
+        /** @description The announcement of a code. */
+        SignInCode: {
+            sign_in_id: components["schemas"]["SignInId"];
+            expires_at: components["schemas"]["Moment"];
+        };
+        /** @description The address that signs in. */
+        SignInCodeInput: {
+            email: components["schemas"]["Email"];
+            /**
+             * @description The language of the e-mail.
+             * @default en
+             * @example en
+             * @enum {string}
+             */
+            language: "en" | "de" | "es" | "ja" | "zh" | "ar";
+        };
+        /**
+         * @description The secret of the page that requested the code.
+         * @example sgn_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8
+         */
+        SignInId: string;
+        /** @description The signed-in person and the person's accounts. */
+        SignedIn: {
+            /**
+             * @description The person, or null if nobody is signed in.
+             * @example null
+             */
+            person: components["schemas"]["Person"] | null;
+            /** @description The accounts that the person is a member of, live ones first. */
+            accounts: {
+                account_id: components["schemas"]["AccountId"];
+                /**
+                 * @description The name of the account.
+                 * @example demo
+                 */
+                name: string;
+                /**
+                 * @description Test accounts spend test credits on the embedded engines.
+                 * @example live
+                 * @enum {string}
+                 */
+                mode: "live" | "test";
+                role: components["schemas"]["Role"];
+            }[];
+        };
         /**
          * @description A preset (square, landscape, portrait, landscape43, portrait43, widescreen, tall) or WIDTHxHEIGHT: the size of a
          *     preset, or both multiples of 32 from 256 to 2048. Ignored if `resolution` is given.
@@ -5794,6 +5993,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description The code or the link was used, has expired or had too many wrong tries. */
+        CodeExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description The call conflicts with one that is still running, is too late, or was canceled while it waited. */
         Conflict: {
             headers: {
@@ -5850,6 +6061,18 @@ export interface components {
         };
         /** @description The key is valid but lacks the scope for this call. */
         Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request came from a page of another origin. */
+        ForeignPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -5928,6 +6151,18 @@ export interface components {
         };
         /** @description No subject stands out (live accounts only; a test account gets the best guess), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NoClearSubject: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The operator has not set up sign-in. */
+        NoSignIn: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -6129,6 +6364,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description The request is invalid, or the code is wrong. */
+        WrongCode: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -6267,6 +6514,11 @@ export interface components {
          */
         RequestIdInPath: string;
         /**
+         * @description The session's id.
+         * @example ssn_01KAJ8B1C2D3E4F5G6H7J8KMNP
+         */
+        SessionId: string;
+        /**
          * @description Only jobs with this status.
          * @example completed
          */
@@ -6386,6 +6638,11 @@ export interface components {
          * @example 2
          */
         RetryAfter: number;
+        /**
+         * @description The session cookie of the console.
+         * @example __Host-reverie_session=ses_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8Zr4WqB2n; Path=/; HttpOnly; SameSite=Strict; Secure
+         */
+        SetCookie: string;
         /**
          * @description The exact total number of entries.
          * @example 2
@@ -9996,6 +10253,244 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All sessions of the person. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The session's id.
+                 * @example ssn_01KAJ8B1C2D3E4F5G6H7J8KMNP
+                 */
+                session_id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ended session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSignInCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInCodeInput"];
+            };
+        };
+        responses: {
+            /** @description A code is sent if the address may sign in. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignPage"];
+            404: components["responses"]["NoSignIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session of the cookie. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignPage"];
+            404: components["responses"]["NoSignIn"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSessionInput"];
+            };
+        };
+        responses: {
+            /** @description The person is signed in. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["WrongCode"];
+            403: components["responses"]["ForeignPage"];
+            404: components["responses"]["NoSignIn"];
+            410: components["responses"]["CodeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody is signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignPage"];
+            404: components["responses"]["NoSignIn"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

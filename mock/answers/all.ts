@@ -32,6 +32,7 @@ import { jobEventAnswers } from './job-events.ts';
 import { jobAnswers } from './jobs.ts';
 import type { Needs } from './needs.ts';
 import { paid } from './paid.ts';
+import { peopleAnswers } from './people.ts';
 import { postAnswers } from './posts.ts';
 import { textAnswers } from './text.ts';
 import { topUpAnswers } from './top-ups.ts';
@@ -70,6 +71,7 @@ export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): 
     ...accountAnswers(needs, tryOut),
     ...closingAnswers(needs),
     ...keyAnswers(needs),
+    ...peopleAnswers(needs),
     ...webhookAnswers(needs),
     ...textAnswers(needs),
   };

@@ -23,6 +23,7 @@ const GROUP_WORDS: Record<string, string[]> = {
   jobs: ['Job', 'Jobs'],
   webhooks: ['Webhook', 'Webhooks'],
   account: ['Account'],
+  people: [],
 };
 
 /**

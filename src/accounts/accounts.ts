@@ -109,13 +109,23 @@ export function isTooMuch(error: unknown): boolean {
 }
 
 /** Like `openAccount`, within the caller's transaction. */
-export async function openAccountIn(tx: Db, { name, mode, amount, at }: NewAccount): Promise<Created> {
+export async function openAccountIn(tx: Db, given: NewAccount): Promise<Created> {
+  const account = await openAccountWithoutKey(tx, given);
+  const { account_id, mode, created_at: at } = account;
+  const { key, secret } = await issueKey(tx, { account: account_id, mode, name: 'first key', at });
+  return { account, key, secret };
+}
+
+/** Creates an account with its wallet and its initial credits. */
+export async function openAccountWithoutKey(
+  tx: Db,
+  { name, mode, amount, at }: NewAccount,
+): Promise<Account> {
   const row = { id: newId('acc'), name, mode, created_at: at };
   await run(tx, tables.insertInto('account').values(row));
   await openWallet(tx, row.id);
   if (amount > 0n) await grant(tx, { ref: row.id, account: row.id, amount, reason: 'first credits', at });
-  const { key, secret } = await issueKey(tx, { account: row.id, mode, name: 'first key', at });
-  return { account: accountOf(row), key, secret };
+  return accountOf(row);
 }
 
 function accountOf({ id, ...row }: Plain): Account {

@@ -5,7 +5,6 @@ import type { Database, Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { AccountRow, ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
-import { type Cap, spentBy } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, unguessable } from '../lib/id.ts';
 import type { BookedPrice } from '../pricing/price.ts';
@@ -32,6 +31,10 @@ export type Key = {
   revoked_at: Date | null;
   /** The last stored use. */
   last_used_at: Date | null;
+  /** The person who created the key, or who acts by it as a member. */
+  person_id: string | null;
+  /** The role whose rights limit the key; null for the rights of the owner. */
+  role: 'admin' | 'developer' | null;
 };
 
 export type NewKey = {
@@ -44,6 +47,8 @@ export type NewKey = {
   end_user_cap_nano?: Nano | null;
   end_user_reset?: SpendReset;
   scopes?: string[];
+  person_id?: string | null;
+  role?: Key['role'];
   at: Date;
 };
 
@@ -73,11 +78,26 @@ export async function issueKey(
 ): Promise<{ key: Key; secret: string }> {
   const secret = `mk_${mode}_${(unguessable() + unguessable()).slice(0, RANDOM_LETTERS)}`;
   const row = {
+    ...keyRow({ account, mode, name, at, ...limits }),
+    prefix: secret.slice(0, SHOWN_LETTERS),
+    key_sha256: hashOfSecret(secret),
+  };
+  await run(db, tables.insertInto('api_key').values(row));
+  return { key: keyOf(row), secret };
+}
+
+/** Creates the key by which a member acts. It has no secret, so no call can present it. */
+export async function issueMemberKey(db: Db, key: NewKey & { person_id: string }): Promise<string> {
+  const row = { ...keyRow(key), prefix: 'console', key_sha256: null };
+  await run(db, tables.insertInto('api_key').values(row));
+  return row.id;
+}
+
+function keyRow({ account, name, at, ...limits }: NewKey) {
+  return {
     id: newId('key'),
     account_id: account,
     name,
-    prefix: secret.slice(0, SHOWN_LETTERS),
-    key_sha256: hashOfSecret(secret),
     scopes: limits.scopes ?? EVERYTHING,
     spend_cap_nano: limits.spend_cap_nano ?? null,
     spend_reset: limits.spend_reset ?? null,
@@ -87,12 +107,13 @@ export async function issueKey(
     expires_at: limits.expires_at ?? null,
     revoked_at: null,
     last_used_at: null,
+    person_id: limits.person_id ?? null,
+    role: limits.role ?? null,
   };
-  await run(db, tables.insertInto('api_key').values(row));
-  return { key: keyOf(row), secret };
 }
 
-type Found = ApiKeyRow &
+/** A key's row with its account, as `HOLDER` selects it. */
+export type Found = ApiKeyRow &
   Pick<AccountRow, 'mode' | 'paid_per_minute' | 'reads_per_minute' | 'store_inputs'> & {
     account_name: string;
     account_created_at: Date;
@@ -102,17 +123,24 @@ type Found = ApiKeyRow &
   };
 
 /**
- * Names its columns, because the database keeps the query plan when a column is added. The subquery hides the number of
- * keys from the planner, which then reuses one plan. Planning takes ten times as long as reading.
+ * SQL: the columns of `Found`, of the tables `key` and `account`. They are named, because the database keeps the query
+ * plan when a column is added.
  */
-const keys = new JoinedReads<Found>(
+export const HOLDER = `key.id, key.account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
+  end_user_cap_nano, end_user_reset, key.created_at, key.expires_at, revoked_at, key.last_used_at, key.person_id, key.role,
+  account.name as account_name, account.mode, account.created_at as account_created_at,
+  suspended_at is not null as suspended, delete_at is not null as closing,
+  paid_per_minute, reads_per_minute, store_inputs, ${BOOK} as book`;
+
+/**
+ * The subquery hides the number of keys from the planner, which then reuses one plan. Planning takes ten times as long
+ * as reading.
+ */
+const keys = new JoinedReads<Found & { key_sha256: string }>(
   (db, hashes) =>
-    db.query<Found>({
+    db.query<Found & { key_sha256: string }>({
       name: 'accounts_find_callers',
-      text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
-               end_user_cap_nano, end_user_reset, key.created_at, expires_at, revoked_at, last_used_at, account.name as account_name, account.mode,
-               account.created_at as account_created_at, suspended_at is not null as suspended, delete_at is not null as closing,
-               paid_per_minute, reads_per_minute, store_inputs, ${BOOK} as book
+      text: `select ${HOLDER}
              from api_key as key join account on account.id = account_id where key_sha256 = any((select $1::text[])::text[])`,
       values: [hashes],
     }),
@@ -139,10 +167,14 @@ export async function findCaller(db: Database, secret: string, at: Date): Promis
   if (!SECRET.test(secret)) return { refused: 'malformed' };
   const found = await findKey(db, hashOfSecret(secret));
   if (!found) return { refused: 'unknown' };
+  if (found.revoked_at !== null && found.revoked_at <= at) return { refused: 'revoked' };
+  if (found.expires_at !== null && found.expires_at <= at) return { refused: 'expired' };
+  return holderOf(found);
+}
+
+export function holderOf(found: Found): KeyHolder {
   const { account_name: name, mode, account_created_at: created_at, suspended, closing, ...named } = found;
   const { paid_per_minute: paid, reads_per_minute: reads, store_inputs, book, ...row } = named;
-  if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
-  if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
   const account = { account_id: row.account_id, name, mode, created_at };
   const limits = { suspended, closing, store_inputs, per_minute: { paid, reads } };
   return { account, key: keyOf(row), ...limits, book: bookOf(book) };
@@ -163,17 +195,13 @@ async function findKey(db: Database, hash: string): Promise<Found | undefined> {
   return found;
 }
 
-/** An account's keys, including revoked and expired ones, newest first. */
+/** An account's keys, including revoked and expired ones but not those by which members act, newest first. */
 export async function pageOfKeys(
   db: Db,
   { account, ...page }: Page & { account: string },
 ): Promise<Paged<Key>> {
-  return newestFirst(
-    db,
-    tables.selectFrom('api_key').selectAll().where('account_id', '=', account),
-    page,
-    keyOf,
-  );
+  const own = tables.selectFrom('api_key').selectAll().where('account_id', '=', account);
+  return newestFirst(db, own.where('key_sha256', 'is not', null), page, keyOf);
 }
 
 /** Revokes a key at once. A repeat keeps the first time. Returns undefined when the account has no such key. */
@@ -188,10 +216,11 @@ export async function closeKey(
       .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
       .where('id', '=', keyId)
       .where('account_id', '=', account)
+      .where('key_sha256', 'is not', null)
       .returningAll(),
   );
   changes += 1;
-  if (row) known.get(db)?.delete(row.key_sha256);
+  if (row) known.get(db)?.delete(row.key_sha256!);
   return row && keyOf(row);
 }
 
@@ -204,35 +233,6 @@ export async function closeAnyKey(
   const changed = await run(tx, open.set({ revoked_at: at }).returning('id'));
   const row = await first(tx, tables.selectFrom('api_key').selectAll().where('id', '=', keyId));
   return row && { key: keyOf(row), changed: changed.length > 0 };
-}
-
-/** The cap that applies to a hold of this key at this moment. */
-export function capOf({ spend_cap_nano, spend_reset }: Key, at: Date): Cap | null {
-  return capAt(spend_cap_nano, spend_reset, at);
-}
-
-/** The cap that applies to the holds of each end user. */
-export function endUserCapOf({ end_user_cap_nano, end_user_reset }: Key, at: Date): Cap | null {
-  return capAt(end_user_cap_nano, end_user_reset, at);
-}
-
-function capAt(limit: Nano | null, reset: SpendReset, at: Date): Cap | null {
-  if (limit === null) return null;
-  const day = at.toISOString().slice(0, 10);
-  const periods = { daily: day, monthly: day.slice(0, 7) };
-  return { limit, period: reset === null ? 'ever' : periods[reset] };
-}
-
-/** Amount that counts against a key's cap at this moment; null for keys without a cap. */
-export async function spentOf(db: Db, key: Key, at: Date): Promise<Nano | null> {
-  const cap = capOf(key, at);
-  return cap && spentBy(db, key.key_id, cap.period);
-}
-
-/** True when the key has all scopes, no cap and no expiry. Only such a key may grant access to others. */
-export function isUnlimited({ scopes, spend_cap_nano, end_user_cap_nano, expires_at }: Key): boolean {
-  const limits = [spend_cap_nano, end_user_cap_nano, expires_at];
-  return scopes.includes('*') && limits.every((limit) => limit === null);
 }
 
 function sameHash(a: string, b: string): boolean {

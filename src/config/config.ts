@@ -68,12 +68,27 @@ export type Config = {
   /** Origins whose pages may call the operator API from a browser. */
   adminOrigins: string[];
   /** Calls per minute for each limit that differs from its default; false switches all rate limits off. */
-  rateLimits: false | Partial<Record<'paid' | 'reads' | 'translate' | 'search' | 'refused', number>>;
+  rateLimits:
+    | false
+    | Partial<Record<'paid' | 'reads' | 'translate' | 'search' | 'sign_in' | 'refused', number>>;
   /** The maximum number of outputs of one account in progress at the same time. */
   outputsInFlight: number;
   billingRounding: 'exact' | 'ceil';
   /** When undefined, the operator grants credits by hand. */
   stripe: { secretKey: Secret; webhookSecret: Secret; apiBase: string | undefined } | undefined;
+  /** When undefined, nobody can sign in, and callers use keys. */
+  signIn:
+    | {
+        signUp: 'off' | 'open';
+        /** Credits of each new live account. */
+        credits: bigint;
+        /** Domains of new people, in lower case; empty for all. */
+        domains: string[];
+        /** When undefined, codes are written to the log. */
+        smtpUrl: Secret | undefined;
+        mailFrom: string | undefined;
+      }
+    | undefined;
   relayModelName: string;
   chatFreeMessages: number;
   /** Days that outputs are kept; when undefined, they are kept until they are deleted. */
@@ -146,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outputsInFlight: env.ACCOUNT_OUTPUTS_MAX,
     billingRounding: env.BILLING_ROUNDING,
     stripe: stripeOf(env),
+    signIn: signInOf(env),
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
     mediaTtlDays: env.MEDIA_TTL_DAYS,
@@ -174,6 +190,19 @@ function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
   if (key === undefined) throw new ConfigError(mistake('STRIPE_SECRET_KEY', undefined));
   if (webhook === undefined) throw new ConfigError(mistake('STRIPE_WEBHOOK_SECRET', undefined));
   return { secretKey: new Secret(key), webhookSecret: new Secret(webhook), apiBase };
+}
+
+/** Without a mail server, codes go to the log. That is safe only where nobody else can request one. */
+function signInOf(env: z.infer<typeof Environment>): Config['signIn'] {
+  const { SIGN_UP: signUp, SIGN_UP_CREDITS: credits, SIGN_UP_DOMAINS: domains, SMTP_URL: smtp } = env;
+  if (signUp === 'off' && smtp === undefined) return undefined;
+  if (smtp === undefined && !isLoopback(env.HOST)) throw new ConfigError(mistake('SIGN_UP', signUp));
+  const smtpUrl = smtp === undefined ? undefined : new Secret(smtp);
+  return { signUp, credits, domains, smtpUrl, mailFrom: env.MAIL_FROM };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** A certificate needs exactly one of a key and a signing command. */

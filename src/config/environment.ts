@@ -1,6 +1,7 @@
 /** The environment variables: their formats, defaults and descriptions. */
 import { z } from 'zod';
 import { readBucketAddress } from '../lib/bucket-address.ts';
+import { credits, parseCredits } from '../lib/credits.ts';
 import { isNetwork } from '../lib/network.ts';
 
 const port = (fallback: number) =>
@@ -11,7 +12,7 @@ const port = (fallback: number) =>
     .refine((value) => value <= 65535)
     .default(fallback);
 
-const QUOTA = '(paid|reads|translate|search|refused)=[1-9]\\d{0,6}';
+const QUOTA = '(paid|reads|translate|search|sign_in|refused)=[1-9]\\d{0,6}';
 
 const address = z
   .url({ protocol: /^https?$/ })
@@ -90,6 +91,25 @@ export const Environment = z.object({
     .regex(/^whsec_\S+$/)
     .optional(),
   STRIPE_API_BASE: address,
+  SIGN_UP: z.enum(['off', 'open']).default('off'),
+  SIGN_UP_CREDITS: z
+    .string()
+    .refine((text) => (parseCredits(text) ?? -1n) >= 0n)
+    .default('0')
+    .transform(credits),
+  SIGN_UP_DOMAINS: list
+    .transform((domains) => domains.map((domain) => domain.toLowerCase()))
+    .refine((domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^[^\r\n]{1,200}$/)
+    .optional(),
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
   CHAT_FREE_MESSAGES: z
     .string()
@@ -151,12 +171,18 @@ export const TAKES: Record<Variable, string> = {
   FETCH_ALLOW_HOSTS: 'a comma-separated list of host or host:port',
   TRUSTED_PROXIES: 'a comma-separated list of addresses or networks, e.g. 10.0.0.1,fd00::/8',
   ADMIN_ORIGINS: 'a comma-separated list of origins, e.g. https://console.example.com',
-  RATE_LIMITS: 'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120,refused=60',
+  RATE_LIMITS:
+    'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120,sign_in=20,refused=60',
   ACCOUNT_OUTPUTS_MAX: 'a number above 0',
   BILLING_ROUNDING: 'exact or ceil',
   STRIPE_SECRET_KEY: 'sk_test_… or sk_live_…, together with STRIPE_WEBHOOK_SECRET',
   STRIPE_WEBHOOK_SECRET: 'whsec_…, together with STRIPE_SECRET_KEY',
   STRIPE_API_BASE: 'an http or https address that replaces https://api.stripe.com',
+  SIGN_UP: 'off or open; open needs SMTP_URL, unless HOST is a loopback address',
+  SIGN_UP_CREDITS: 'the credits of each new live account, e.g. 100',
+  SIGN_UP_DOMAINS: 'a comma-separated list of domains, e.g. example.com',
+  SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+  MAIL_FROM: 'the sender of e-mails, e.g. Reverie <reverie@example.com>',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'the number of free chat messages per account and day, 0–9999999',
   C2PA: 'optional; or required, together with C2PA_CERT',
@@ -180,6 +206,7 @@ export const SECRET: ReadonlySet<string> = new Set<Variable>([
   'AWS_SECRET_ACCESS_KEY',
   'C2PA_KEY',
   'DATABASE_URL',
+  'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]);

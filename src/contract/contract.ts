@@ -3,6 +3,7 @@
  * without a handler, or a response that the contract does not declare, does not compile.
  */
 
+import type { Role } from '../lib/role.ts';
 import type { PricedCall } from './priced-call.ts';
 
 /** A file of a multipart body, held in memory. Every form has a size limit that allows this. */
@@ -26,6 +27,8 @@ export type Route = {
   key_in: readonly KeyPlace[];
   /** True if the key is the operator token. */
   admin: boolean;
+  /** The roles of members that may call it. */
+  roles: readonly Role[];
   /** True if the operation calls other operations; the scopes of those apply instead of its own. */
   view: boolean;
   /** The operationId whose handler serves this path too. */
@@ -34,7 +37,7 @@ export type Route = {
   operation: string | null;
   pricing: 'paid' | 'free';
   /** The rate limit that counts its calls; null for none. */
-  quota: 'paid' | 'reads' | 'translate' | 'search' | null;
+  quota: 'paid' | 'reads' | 'translate' | 'search' | 'sign_in' | null;
   /** True if it may answer 202 while the work continues. */
   async: boolean;
   /** Media types of the request body; empty when there is none. */

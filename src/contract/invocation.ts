@@ -1,5 +1,6 @@
 /** The caller, and the context of a call besides the typed request. */
 
+import type { Role } from '../lib/role.ts';
 import type { BookedPrice } from '../pricing/price.ts';
 
 /** The authenticated caller. Handlers restrict all reads and writes to `account_id`. */
@@ -15,6 +16,10 @@ export type Caller = {
   end_user_cap: Caller['cap'];
   /** True if the key has no restricted scopes, cap or expiry. */
   unlimited: boolean;
+  /** Limits the operations beside the scopes; null for keys with the rights of the owner. */
+  role: Role | null;
+  /** The session of a signed-in person; null for a key. */
+  session: { session_id: string; person_id: string } | null;
   /** The name of the key or of the operator token. */
   name: string;
   /** True if the operator has suspended the account. */
@@ -33,6 +38,8 @@ export type Caller = {
 export type Invocation = {
   caller: Caller;
   request_id: string;
+  /** The caller's network address, as rate limits count it. Absent for calls within a call. */
+  network?: string;
   /** Header fields by lower-case name. */
   header: Record<string, string | undefined>;
   /** One sentence for each unknown field of the request. */

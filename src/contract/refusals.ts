@@ -33,6 +33,24 @@ export function mayNotUpdateAccount(): Problem {
   );
 }
 
+export function noSignIn(): Problem {
+  return problem('not_found', 'People cannot sign in to this service; use an API key');
+}
+
+export function wrongCode(tries_left: number): Problem {
+  const more =
+    tries_left === 0 ? 'request a new one' : `${tries_left} more ${tries_left === 1 ? 'try' : 'tries'}`;
+  return problem('wrong_code', `The code is wrong; ${more}`, { facts: { param: 'code', tries_left } });
+}
+
+export function codeExpired(): Problem {
+  return problem('code_expired', 'This code is no longer valid; request a new one');
+}
+
+export function onlyForPeople(): Problem {
+  return problem('forbidden', 'Only a signed-in person has sessions; this call has an API key');
+}
+
 export function fileGone(): Problem {
   return problem('gone', 'This file was deleted or has expired');
 }

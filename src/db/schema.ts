@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BlockedMediumTable, OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { PlanTable, PriceTable, QuoteTable } from './price-tables.ts';
 
 /** Read as a value, written with `jsonb(value)`. */
@@ -35,7 +36,8 @@ export interface ApiKeyTable {
   account_id: string;
   name: string;
   prefix: string;
-  key_sha256: string;
+  /** Null for the key by which a member acts: it has no secret. */
+  key_sha256: Nullable<string>;
   scopes: string[];
   spend_cap_nano: Nullable<bigint>;
   spend_reset: Nullable<'daily' | 'monthly'>;
@@ -45,6 +47,8 @@ export interface ApiKeyTable {
   expires_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
   last_used_at: Nullable<Date>;
+  person_id: Nullable<string>;
+  role: Nullable<'admin' | 'developer'>;
 }
 
 export interface WalletTable {
@@ -212,7 +216,7 @@ export interface OnceTable {
 /**
  * The tables of holds and transfers are omitted on purpose, because only the statements of `src/ledger` may write them.
  */
-export interface Tables extends PaymentTables {
+export interface Tables extends PaymentTables, PeopleTables {
   account: AccountTable;
   api_key: ApiKeyTable;
   operator_token: OperatorTokenTable;

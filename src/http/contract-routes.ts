@@ -12,10 +12,11 @@ import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { problem } from '../contract/problem.ts';
 import { type Activity, breathe } from '../lib/event-loop.ts';
-import { checkAllowed, type FoundCaller, identified, isStillAllowed, readFor } from './identify.ts';
+import { type FoundCaller, identified, readFor } from './identify.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { Refusals } from './invalid-keys.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { checkAllowed, isStillAllowed } from './permissions.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
@@ -113,7 +114,6 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const { validator, id, route, handle, limits } = serving;
   const operation = validator.operation(id);
   mutableQuery(request);
-
   const keyless = route.key_in.length === 0;
   const type = bodyTypeOf(request, operation, keyless);
   const ahead = keyless ? undefined : keyAhead(request, route.key_in);
@@ -152,6 +152,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const invocation = {
     caller: caller as Caller,
     request_id: response.locals.request_id,
+    network: addressOf(request),
     header,
     warnings,
   };
@@ -161,7 +162,6 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   }
   serving.activity.step(id);
   const answer = await (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
-
   await answerWith(serving, response, answer, owner);
 }
 

@@ -1,19 +1,21 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { capOf, endUserCapOf, isUnlimited } from '../accounts/key-caps.ts';
 import { noteKeyUse } from '../accounts/key-uses.ts';
-import { capOf, endUserCapOf, findCaller, isUnlimited } from '../accounts/keys.ts';
+import { findCaller, type KeyHolder } from '../accounts/keys.ts';
 import { findOperator, type OperatorToken } from '../accounts/operator-access.ts';
 import type { Route } from '../contract/contract.ts';
 import type { Caller } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
-import { accountClosing } from '../contract/refusals.ts';
 import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 import { InlineFiles } from '../lib/inline-files.ts';
+import { findMember } from '../people/sessions.ts';
 import type { OperationSchema } from './invalid.ts';
 import type { Refusals } from './invalid-keys.ts';
 import { type Holding, holdKeyed, holdKeyless } from './rate-limits.ts';
 import { bytesMax, readBody } from './read-body.ts';
+import { readSessionKey } from './session-routes.ts';
 import { addressOf, invalidKey } from './take-key.ts';
 
 /**
@@ -26,8 +28,26 @@ export async function identifyAccount(
   const at = clock.now();
   const found = await findCaller(db, secret, at);
   if ('refused' in found) return undefined;
+  noteKeyUse(db, found.key.key_id, at);
+  return callerOf(found, at);
+}
+
+/** Identifies a member by a session, and an account by a key. */
+export async function identifyMember(
+  context: { db: Database; clock: Clock },
+  key: string,
+): Promise<Caller | undefined> {
+  const session = readSessionKey(key);
+  if (!session) return identifyAccount(context, key);
+  const at = context.clock.now();
+  const found = await findMember(context.db, { ...session, at });
+  if (!found) return undefined;
+  const { role, session_id } = found;
+  return { ...callerOf(found, at), role, session: { session_id, person_id: found.key.person_id! } };
+}
+
+function callerOf(found: KeyHolder, at: Date): Caller {
   const { account, key } = found;
-  noteKeyUse(db, key.key_id, at);
   return {
     account_id: account.account_id,
     key_id: key.key_id,
@@ -36,6 +56,8 @@ export async function identifyAccount(
     cap: capOf(key, at),
     end_user_cap: endUserCapOf(key, at),
     unlimited: isUnlimited(key),
+    role: key.role,
+    session: null,
     name: key.name,
     suspended: found.suspended,
     closing: found.closing,
@@ -78,6 +100,8 @@ const OPERATOR: Caller = {
   cap: null,
   end_user_cap: null,
   unlimited: true,
+  role: null,
+  session: null,
   name: 'operator',
   suspended: false,
   closing: false,
@@ -101,72 +125,6 @@ export const apiVersion: RequestHandler = (request, response, next) => {
   response.set('API-Version', asked);
   next();
 };
-
-/** Throws 403 if the account is suspended. */
-export function checkSuspended({ suspended }: Pick<Caller, 'suspended'>): void {
-  if (suspended) throw problem('account_suspended', 'This account is suspended');
-}
-
-/** Throws 403 if the account is suspended or closing, or if no scope of the key covers the operation. */
-export function checkAllowed(caller: Pick<Caller, 'suspended' | 'closing' | 'scopes'>, route: Route): void {
-  checkSuspended(caller);
-  if (caller.closing && isPaid(route)) throw accountClosing();
-  const { scopes } = caller;
-  // A view calls other operations, and their scopes are checked then.
-  if (route.view) return;
-  if (scopes.some((scope) => covers(scope, route))) return;
-  if (route.admin) throw problem('forbidden', 'This operator token is read-only');
-  const { operation, tag } = route;
-  const wanted = ['*', ...(route.method === 'get' ? ['read'] : []), ...(isPaid(route) ? ['paid'] : []), tag];
-  throw problem(
-    'forbidden',
-    `This key lacks a scope for this call; it needs one of: ${[...wanted, ...(operation ? [operation] : [])].join(', ')}`,
-  );
-}
-
-/** False once the key was closed, the account is suspended, or the key's scopes do not cover the operation. */
-export async function isStillAllowed(
-  identify: Identifying['identify'],
-  key: string,
-  route: Route | undefined,
-): Promise<boolean> {
-  const caller = await identify(key);
-  if (!caller || caller.suspended) return false;
-  return !route || route.view || caller.scopes.some((scope) => covers(scope, route));
-}
-
-/** `GET /api/media`, whose scopes are those that read private media. */
-const LIST_MEDIA = { method: 'get', tag: 'media', operation: null, pricing: 'free' } as const;
-
-/**
- * The rule for reading media by address. The address of a public medium is the permission. A private medium needs a
- * valid key of its account with a scope that covers `GET /api/media`.
- */
-export function mayReadMedium(
-  { private_to }: { private_to: string | null },
-  caller: Pick<Caller, 'account_id' | 'suspended' | 'scopes'> | undefined,
-): boolean {
-  if (private_to === null) return true;
-  if (caller?.account_id !== private_to || caller.suspended) return false;
-  return caller.scopes.some((scope) => covers(scope, LIST_MEDIA));
-}
-
-function covers(scope: string, route: Pick<Route, 'method' | 'tag' | 'operation' | 'pricing'>): boolean {
-  switch (scope) {
-    case '*':
-      return true;
-    case 'read':
-      return route.method === 'get';
-    case 'paid':
-      return isPaid(route);
-    default:
-      return scope === route.tag || scope === route.operation;
-  }
-}
-
-function isPaid({ pricing }: Pick<Route, 'pricing'>): boolean {
-  return pricing === 'paid';
-}
 
 // The bytes of a body count towards the account whose key is in the headers, the query or the body.
 

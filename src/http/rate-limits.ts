@@ -11,7 +11,7 @@ import { type Count, type Counted, sharedWindows, WINDOW_SECONDS } from './share
  * Calls per window. `paid` and `reads` count by key, the others by address. `refused` counts invalid keys; see
  * `src/http/take-key.ts`.
  */
-const QUOTAS = { paid: 60, reads: 600, translate: 30, search: 120, refused: 60 } as const;
+const QUOTAS = { paid: 60, reads: 600, translate: 30, search: 120, sign_in: 20, refused: 60 } as const;
 export type Quota = keyof typeof QUOTAS;
 export type Quotas = Record<Quota, number>;
 

@@ -11,9 +11,12 @@ export type ConsoleNeeds = {
   /** The origin of the bucket from which browsers load media; undefined for none. */
   mediaOrigin: string | undefined;
   sellsCredits: boolean;
+  /** True if people sign in by e-mail. */
+  signsIn: boolean;
 };
 
 const SELLS = '<meta name="sells-credits" content="yes">';
+const SIGNS_IN = '<meta name="signs-in" content="no">';
 
 /** The contract's name for the alternative host. */
 const ALT_SERVER = 'https://alt.example.com';
@@ -90,12 +93,17 @@ function keep(name: string, needs: ConsoleNeeds): Kept {
   const file = readFileSync(new URL(name, FOLDER));
   const bytes =
     name === 'index.html'
-      ? Buffer.from(needs.sellsCredits ? file : file.toString().replace(SELLS, SELLS.replace('yes', 'no')))
+      ? Buffer.from(pageOf(file.toString(), needs))
       : name.startsWith('contract-')
         ? Buffer.from(addressed(file.toString().replaceAll(ALT_SERVER, needs.altBaseUrl), needs))
         : file;
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
   return { bytes, packed: gzipSync(bytes, { level: 9 }), tag };
+}
+
+function pageOf(page: string, { sellsCredits, signsIn }: ConsoleNeeds): string {
+  const sells = sellsCredits ? SELLS : SELLS.replace('yes', 'no');
+  return page.replace(SELLS, sells).replace(SIGNS_IN, signsIn ? SIGNS_IN.replace('no', 'yes') : SIGNS_IN);
 }
 
 function send(request: Request, response: Response, { bytes, packed, tag }: Kept): void {

@@ -4,8 +4,8 @@ import { fileGone, noSuch } from '../contract/refusals.ts';
 import type { MediaRecord } from '../media/media-catalogue.ts';
 import { isMediaName, type MediaPlace } from '../media/media-store.ts';
 import { type Thumbnails, thumbnailWidth } from '../media/thumbnails.ts';
-import { mayReadMedium } from './identify.ts';
 import type { Refusals } from './invalid-keys.ts';
+import { mayReadMedium } from './permissions.ts';
 import { isMatch, sendEmpty, sendFile } from './send-file.ts';
 import { addressOf, takeKey } from './take-key.ts';
 

@@ -46,7 +46,14 @@ function oneOf(
     .filter(({ key }) => key !== undefined);
   if (new Set(found.map(({ key }) => key)).size > 1)
     throw unauthenticated('conflicting_api_keys', 'Authentication failed');
-  return found.find(({ place }) => allowed.includes(place))?.key;
+  return found.find(({ place }) => allowed.includes(place))?.key ?? sessions.get(request);
+}
+
+const sessions = new WeakMap<Request, string>();
+
+/** From now on, the session is the key of the request, unless the request has another one. */
+export function setSessionKey(request: Request, key: string): void {
+  sessions.set(request, key);
 }
 
 /** `within` names the place that was searched, if that was not the whole request. */

@@ -51,3 +51,8 @@ export function engineSeed(seed: number): number {
 export function randomFraction(): number {
   return randomInt(2 ** 32) / 2 ** 32;
 }
+
+/** Six random digits, for people to type. */
+export function sixDigits(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/main/server.ts';
+import { spentOf } from '../accounts/key-caps.ts';
 import { lastUseOf } from '../accounts/key-uses.ts';
-import { type Key, spentOf } from '../accounts/keys.ts';
+import type { Key } from '../accounts/keys.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 import { formatCredits } from '../lib/credits.ts';

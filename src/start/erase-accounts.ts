@@ -37,8 +37,21 @@ const STEPS: Step[] = [
   rowsOf('once'),
   rowsOf('chat_allowance'),
   rowsOf('automatic_top_up'),
+  rowsOf('account_member'),
   rowsOf('api_key'),
+  forgetPeople,
 ];
+
+/** Removes people who are members of no account. Their sessions end. */
+async function forgetPeople(tx: Db): Promise<Slice> {
+  const rows = await tx.query({
+    text: `delete from person where id in (
+             select id from person
+             where not exists (select from account_member where person_id = person.id) limit ${ROWS_AT_ONCE})
+           returning id`,
+  });
+  return { rows: rows.length };
+}
 
 function rowsOf(table: string, files = `'[]'::jsonb`): Step {
   return async (tx, account_id) => {

@@ -6,7 +6,7 @@ import { altHandlers, mainHandlers } from '../handlers/operations.ts';
 import { adminHandlers } from '../handlers/operator-operations.ts';
 import { createApp } from '../http/app.ts';
 import type { ContractOptions } from '../http/contract-routes.ts';
-import { identifyAccount, identifyOperator } from '../http/identify.ts';
+import { identifyAccount, identifyMember, identifyOperator } from '../http/identify.ts';
 import { noRefusals, openRefusals, type Refusals } from '../http/invalid-keys.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { guardStreams } from '../http/open-streams.ts';
@@ -16,6 +16,7 @@ import { type Documentation, docsRoutes } from '../http/serve-docs.ts';
 import { mcpRoutes } from '../http/serve-mcp.ts';
 import { mediaRoutes } from '../http/serve-media.ts';
 import { sourceRoutes } from '../http/serve-sources.ts';
+import { sessionRoutes } from '../http/session-routes.ts';
 import { sharedWindows } from '../http/shared-windows.ts';
 import { type Readiness, statusRoutes } from '../http/status-routes.ts';
 import { findMedia } from '../media/media-catalogue.ts';
@@ -61,7 +62,8 @@ export function openHosts(
   const { rateLimits, trustedProxies, adminOrigins } = needs;
   const streams = guardStreams();
   const shared = { streams, onFault, activity, quote: answerPriced(context) };
-  const identify = (key: string) => identifyAccount(context, key);
+  const identifyKey = context.signIn ? identifyMember : identifyAccount;
+  const identify = (key: string) => identifyKey(context, key);
   const app = { log, metrics, tracing, trustedProxies, adminOrigins };
   const status = statusRoutes({ ready, metrics });
   const keyOptional = new Set(needs.provenanceKeyless ? ['checkProvenance'] : []);
@@ -79,6 +81,7 @@ export function openHosts(
     addresses: settings,
     mediaOrigin,
     sellsCredits: context.payments !== undefined,
+    sessions: context.signIn && sessionRoutes(settings.baseUrl),
     app,
     byKey,
     byToken,

@@ -12,6 +12,7 @@ import { openFetcher } from '../media/fetcher.ts';
 import { watchedStore } from '../media/media-store.ts';
 import { openStore } from '../media/open-store.ts';
 import { ownMedia } from '../media/own-media.ts';
+import { logMailer, openMailer } from '../people/open-mailer.ts';
 import { noticeRestore } from './reconcile.ts';
 import { openResultFolder } from './result-folder.ts';
 
@@ -54,7 +55,8 @@ export async function openEffects(
   });
   opened.defer(tags.close);
   const payments = await paymentsOf(config);
-  return { db, leases, fetcher, media, queue, emoji, tags, incoming: incoming.path, payments };
+  const signIn = await signInOf({ config, log, own }, opened);
+  return { db, leases, fetcher, media, queue, emoji, tags, incoming: incoming.path, payments, signIn };
 }
 
 async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {
@@ -62,4 +64,17 @@ async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {
   const { secretKey, webhookSecret, apiBase } = stripe;
   const { openStripe } = await import('../payments/stripe.ts');
   return openStripe({ secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), apiBase });
+}
+
+async function signInOf(
+  { config, log, own }: { config: Config; log: Log; own: string },
+  opened: AsyncDisposableStack,
+): Promise<Context['signIn']> {
+  if (!config.signIn) return undefined;
+  const { smtpUrl, mailFrom, ...rules } = config.signIn;
+  const { host, hostname } = new URL(own);
+  const from = mailFrom ?? `Reverie <no-reply@${hostname}>`;
+  const mailer = smtpUrl ? await openMailer({ url: smtpUrl.reveal(), from, host, log }) : logMailer(log);
+  opened.defer(mailer.close);
+  return { rules, send: mailer.send };
 }

@@ -5,7 +5,7 @@ import { readPicture } from '@reverie/engines';
 import { findCharacterToChat } from '../chat/characters/characters.ts';
 import type { Context } from '../handlers/context.ts';
 import type { ContractRoutes } from '../http/contract-routes.ts';
-import { mayReadMedium } from '../http/identify.ts';
+import { mayReadMedium } from '../http/permissions.ts';
 import { findMedia } from '../media/media-catalogue.ts';
 import { isMediaName } from '../media/media-store.ts';
 import { pictureOf } from '../media/preview.ts';

@@ -22,6 +22,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { removeExpiredUploads } from '../media/uploads.ts';
 import { buyAutomatically } from '../payments/buy-automatically.ts';
 import { collectEverywhere } from '../payments/reversal.ts';
+import { forgetEnded } from '../people/sign-in-codes.ts';
 import { buyContext } from './buying.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { renewGallery } from './renew-gallery.ts';
@@ -36,8 +37,10 @@ const EVERY_MINUTE = { first: SWEEP_SECONDS, every: SWEEP_SECONDS };
 const DAILY = { first: SWEEP_SECONDS, every: DAY_SECONDS };
 
 /** Releases holds whose work was lost, grants monthly credits, and does further small maintenance. */
-export function sweepRegularly(context: Sweeping & Pick<Context, 'clock' | 'db'>): () => void {
-  const { db, clock, log } = context;
+export function sweepRegularly(
+  context: Sweeping & Pick<Context, 'clock' | 'db'> & Partial<Pick<Context, 'signIn'>>,
+): () => void {
+  const { db, clock, log, signIn } = context;
   return repeatEach(context, EVERY_MINUTE, {
     async expire_holds() {
       const inUse = (ids: string[]) => findRunning(db, ids);
@@ -53,6 +56,7 @@ export function sweepRegularly(context: Sweeping & Pick<Context, 'clock' | 'db'>
     key_uses: () => writeKeyUses(db),
     chat_processes: () => forgetProcesses(db),
     rate_limits: () => forgetWindows(db),
+    ...(signIn && { ended_sessions: () => forgetEnded(db, clock.now()) }),
   });
 }
 

@@ -1,6 +1,6 @@
 /** Builds the routers of the four contracts and the apps of both hosts. The service and the mock share it. */
 import { readFileSync } from 'node:fs';
-import type { Express, Router } from 'express';
+import { type Express, Router } from 'express';
 import * as admin from '../../generated/admin/operations.ts';
 import * as alt from '../../generated/alt/operations.ts';
 import * as main from '../../generated/main/operations.ts';
@@ -41,6 +41,8 @@ export type Wiring = {
   /** Origin of media that the console reads beside the main host; undefined when there is none. */
   mediaOrigin: string | undefined;
   sellsCredits: boolean;
+  /** Reads the session cookie, on the main host only; undefined if people cannot sign in. */
+  sessions?: Router | undefined;
   app: Omit<AppOptions, 'docsUrl' | 'routers' | 'elsewhere' | 'shaped'>;
   byKey: RouterOptions;
   byToken: RouterOptions;
@@ -60,9 +62,12 @@ export type Wiring = {
   routers: { first?: Router[]; beside?: Router[]; media: Router[]; last?: Router[] };
 };
 
-/** The main host also serves the operator API and the `/v1` paths. */
+/**
+ * The main host also serves the operator API and the `/v1` paths. A session cookie reaches only the main host, so that
+ * host serves the console the paths of the alternative one too.
+ */
 export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
-  const { addresses, handlers, byKey, byToken } = wiring;
+  const { addresses, handlers, byKey, byToken, mediaOrigin, sellsCredits, sessions } = wiring;
   const routesOf = (id: string) => (id in ROUTES.main ? routers.main : routers.alt);
   const tryOut: TryOut = (operation, input, invocation) => {
     const id = placeOf(operation);
@@ -89,6 +94,7 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
       ...app,
       routers: [
         ...first,
+        ...(sessions ? [sessions] : []),
         openAiPaths(v1.router, ROUTES.openai),
         routers.main.router,
         ...media,
@@ -96,7 +102,8 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
         contractPages,
         ...(mcp ? [mcp] : []),
         routers.admin.router,
-        consoleRoutes({ ...addresses, mediaOrigin: wiring.mediaOrigin, sellsCredits: wiring.sellsCredits }),
+        ...(sessions ? [Router().use('/console/alt', routers.alt.router)] : []),
+        consoleRoutes({ ...addresses, mediaOrigin, sellsCredits, signsIn: sessions !== undefined }),
         ...last,
       ],
       elsewhere: elsewhere(ROUTES.alt, ROUTES.main, addresses.altBaseUrl),

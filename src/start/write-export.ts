@@ -32,6 +32,10 @@ const PARTS: Record<string, Part> = {
   account: { table: '(select *, id as account_id from account)' },
   balance: { table: 'wallet', order: 'account_id text' },
   keys: { table: 'api_key', without: ['key_sha256'] },
+  members: {
+    table: '(select member.*, email from account_member member join person on person.id = person_id)',
+    order: 'person_id text',
+  },
   ledger: { table: 'transfer', order: 'id bigint', archived: 'transfer' },
   holds: { table: 'hold', archived: 'hold' },
   top_ups: { table: 'top_up', order: NEWEST, without: ['checkout_url'] },

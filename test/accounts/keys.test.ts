@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Account, openAccount } from '../../src/accounts/accounts.ts';
-import { capOf, closeKey, findCaller, issueKey, type Key, pageOfKeys } from '../../src/accounts/keys.ts';
+import { capOf } from '../../src/accounts/key-caps.ts';
+import { closeKey, findCaller, issueKey, type Key, pageOfKeys } from '../../src/accounts/keys.ts';
 import type { Database } from '../../src/db/db.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
 import { credits } from '../../src/lib/credits.ts';

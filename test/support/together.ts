@@ -85,4 +85,12 @@ export const TOGETHER: Record<string, string[]> = {
     'deleteVideo',
   ],
   'test/handlers/admin/day.test.ts': ['inspectDay', 'inspectMediaStore'],
+  'test/people/sign-in.test.ts': [
+    'createSignInCode',
+    'createSession',
+    'getSession',
+    'endSession',
+    'listSessions',
+    'revokeSession',
+  ],
 };

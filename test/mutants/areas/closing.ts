@@ -21,7 +21,7 @@ export const CLOSING_MUTANTS: Mutant[] = [
     ['test/accounts/monthly-credits.test.ts'],
     ["    .where('account.delete_at', 'is', null)\n", '', 'money'],
   ),
-  ...of('src/http/identify.ts', CLOSING, ['caller.closing && isPaid(route)', 'false', 'money']),
+  ...of('src/http/permissions.ts', CLOSING, ['caller.closing && isPaid(route)', 'false', 'money']),
   ...of('src/handlers/processor-for.ts', CLOSING, [
     'if (caller.closing) throw accountClosing();',
     '',

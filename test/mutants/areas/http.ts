@@ -100,7 +100,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ["rights === 'full' ? ['*'] : ['read']", "['*']"],
   ),
   ...of(
-    'src/http/identify.ts',
+    'src/http/permissions.ts',
     KEYS,
     ["return route.method === 'get';", 'return true;'],
     ['scope === route.tag || scope === route.operation', 'scope === route.tag'],
@@ -137,7 +137,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['url: altBaseUrl }]', 'url: baseUrl }]'],
   ),
   ...of(
-    'src/http/identify.ts',
+    'src/http/permissions.ts',
     ['test/handlers/admin/accounts.test.ts'],
     ["if (suspended) throw problem('account_suspended', 'This account is suspended');", ''],
   ),
@@ -173,7 +173,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['await refusals.guard(addressOf(request), key, () => identify(key))', 'await identify(key)'],
   ),
   ...of(
-    'src/http/identify.ts',
+    'src/http/permissions.ts',
     ['test/http/private-media.test.ts'],
     ['caller?.account_id !== private_to || caller.suspended', 'caller?.account_id !== private_to'],
     ['return caller.scopes.some((scope) => covers(scope, LIST_MEDIA));', 'return true;'],

@@ -243,7 +243,7 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ['from counted_users c full join', 'from counted_users c join', 'money'],
   ),
   ...of(
-    'src/accounts/keys.ts',
+    'src/accounts/key-caps.ts',
     ['test/handlers/end-user.test.ts'],
     ['[spend_cap_nano, end_user_cap_nano, expires_at]', '[spend_cap_nano, expires_at]'],
   ),

@@ -119,11 +119,15 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ...of(
     'src/accounts/keys.ts',
     KEYS,
-    ["if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };", ''],
-    ['row.expires_at <= at', 'row.expires_at < at'],
-    ["      .where('account_id', '=', account)\n      .returningAll()", '      .returningAll()'],
+    ["if (found.revoked_at !== null && found.revoked_at <= at) return { refused: 'revoked' };", ''],
+    ['found.expires_at <= at', 'found.expires_at < at'],
+    ["      .where('account_id', '=', account)\n      .where('key_sha256'", "      .where('key_sha256'"],
     ["selectAll().where('account_id', '=', account)", 'selectAll()'],
-    ['if (row) known.get(db)?.delete(row.key_sha256);', ''],
+    ['if (row) known.get(db)?.delete(row.key_sha256!);', ''],
+  ),
+  ...of(
+    'src/accounts/key-caps.ts',
+    KEYS,
     [
       "scopes.includes('*') && limits.every((limit) => limit === null)",
       "scopes.includes('*') && expires_at === null",
