@@ -28,6 +28,17 @@ export const HANDLER_MUTANTS: Mutant[] = [
     [".extractChannel('alpha').negate()", ".extractChannel('alpha')"],
   ),
   ...of(
+    'engines/imaging/edit/fit.ts',
+    ['engines/test/imaging/edit/masks-and-shapes.test.ts'],
+    ['maskRendering(analysis, plan, target)(screen', 'rendering(analysis, plan, target)(screen'],
+    ["format: 'png', channels: 3, pixels", 'channels: 3, pixels'],
+  ),
+  ...of(
+    'engines/raster/edit-mask.ts',
+    ['engines/test/imaging/edit/masks-and-shapes.test.ts'],
+    ['const NOISE = 12;', 'const NOISE = 0;'],
+  ),
+  ...of(
     'upstreams/openai-images.ts',
     ['test/upstream/masks.test.ts'],
     ['mask instanceof File &&', 'false &&'],
