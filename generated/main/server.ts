@@ -2644,7 +2644,7 @@ export interface components {
             image_urls?: components["schemas"]["ImageUrls"];
             /**
              * Format: binary
-             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, or its URL or data URI as text; stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, or its URL or data URI as text; stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change. If the picture is extended to another shape, the extension belongs to the nearest part of the mask.
              * @example mask.png
              */
             mask?: Upload;
@@ -2652,7 +2652,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             strength?: components["schemas"]["Strength"];
             /** @default square */
-            size: components["schemas"]["Size"];
+            size: components["schemas"]["EditSize"];
             /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Overrides `size`. */
             resolution?: components["schemas"]["Resolution"];
             seed?: components["schemas"]["Seed"];
@@ -2681,7 +2681,7 @@ export interface components {
             image_urls?: components["schemas"]["ImageUrls"];
             /**
              * Mask
-             * @description Limits the edit: the public URL of a picture, or a data URI, at most 10 MB. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @description Limits the edit: the public URL of a picture, or a data URI, at most 10 MB. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change. If the picture is extended to another shape, the extension belongs to the nearest part of the mask.
              * @example https://images.example.com/mask.png
              */
             mask?: components["schemas"]["ImageSource"];
@@ -2689,7 +2689,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             strength?: components["schemas"]["Strength"];
             /** @default square */
-            size: components["schemas"]["Size"];
+            size: components["schemas"]["EditSize"];
             /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Overrides `size`. */
             resolution?: components["schemas"]["Resolution"];
             seed?: components["schemas"]["Seed"];
@@ -2746,6 +2746,13 @@ export interface components {
              */
             price_cents: number;
         };
+        /**
+         * @description A preset (square, landscape, portrait, landscape43, portrait43, widescreen, tall), WIDTHxHEIGHT (the size of a preset,
+         *     or both multiples of 32 from 256 to 2048), or `auto`: the allowed size whose shape is nearest to that of the picture.
+         *     Ignored if `resolution` is given.
+         * @example auto
+         */
+        EditSize: string;
         /** @description An emoji that matches the search. */
         EmojiMatch: {
             /**

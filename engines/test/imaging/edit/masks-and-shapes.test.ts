@@ -53,7 +53,7 @@ const SOURCES: Record<string, (picture: Sharp) => Promise<Uint8Array>> = {
 };
 
 /** Clear at the top, half clear at the bottom. */
-function clearBand(): Promise<Uint8Array> {
+function clearBand(): Promise<Buffer> {
   const alpha = Buffer.alloc(SIZE.width * SIZE.height, 255);
   alpha.fill(0, 0, SIZE.width * 20);
   alpha.fill(128, SIZE.width * 140);
