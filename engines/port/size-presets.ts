@@ -11,6 +11,9 @@ export const SIZE_PRESETS: Readonly<Record<string, Size>> = {
   tall: { width: 768, height: 1360 },
 };
 
+/** Free sizes have sides of so many pixels, in steps. */
+export const SIDE = { step: 32, least: 256, most: 2048 };
+
 /** The size of a preset; undefined for other names, including those of inherited properties such as `constructor`. */
 export function presetSize(name: string): Size | undefined {
   return Object.hasOwn(SIZE_PRESETS, name) ? SIZE_PRESETS[name] : undefined;

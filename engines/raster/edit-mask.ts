@@ -7,6 +7,12 @@ import { readHeader } from './picture-header.ts';
 type Size = { width: number; height: number };
 
 /**
+ * Levels from black and from white that count as black and white. JPEG and the conversion of CMYK leave such levels in
+ * flat areas, and any level above black changes a protected part.
+ */
+const NOISE = 12;
+
+/**
  * A mask as this service passes it on: an opaque grey PNG of the size of its picture, white where the picture may change.
  * Callers send that, or, as OpenAI's clients do, a picture that is transparent there. Undefined for bytes that cannot be
  * decoded.
@@ -19,7 +25,12 @@ export async function plainMask(bytes: Uint8Array, { width, height }: Size): Pro
     const mask = open().autoOrient();
     const isCut = header.alpha && !(await open().stats()).isOpaque;
     const grey = isCut ? mask.ensureAlpha().extractChannel('alpha').negate() : mask.flatten().greyscale();
-    return await grey.resize(width, height, { fit: 'fill' }).toColourspace('b-w').png().toBuffer();
+    return await grey
+      .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+      .toColourspace('b-w')
+      .linear(255 / (255 - 2 * NOISE), (-255 * NOISE) / (255 - 2 * NOISE))
+      .png()
+      .toBuffer();
   } catch {
     return undefined;
   }

@@ -1,4 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import type { Upload } from '../../src/contract/contract.ts';
+
 export interface paths {
     "/api/ltx-2.3-image-to-video": {
         parameters: {
@@ -336,15 +338,15 @@ export interface components {
          */
         Factor: string;
         /**
-         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as a base64 data URI. A private address returns 400 `url_not_public`.
-         * @example https://images.example.com/lighthouse.png
-         */
-        FrameImage: string;
-        /**
          * @description True for a video with a sound track.
          * @example true
          */
         GenerateAudio: boolean;
+        /**
+         * @description A public http or https URL of a picture, the `url` of an upload of the account, or the picture itself in base64, with or without a data URI prefix. The media type of a data URI is ignored: the bytes decide. A private address returns 400 `url_not_public`.
+         * @example https://images.example.com/lighthouse.png
+         */
+        ImageSource: string;
         /** @description One invalid part of the request. */
         InvalidPart: {
             /**
@@ -539,6 +541,48 @@ export interface components {
          */
         JobStatus: "in_progress" | "completed" | "failed" | "canceled";
         /** @description The input of the film. */
+        Ltx23VideoForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+            /** @description How the image should move. */
+            prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            /**
+             * Format: binary
+             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @example lighthouse.png
+             */
+            image: Upload;
+            /**
+             * Format: binary
+             * @description The last image of the video, in the same forms; it makes a transition.
+             * @example lighthouse.png
+             */
+            end_image?: Upload;
+            /**
+             * @description The length of the video in seconds. Above 10 only with fps 25 and resolution 1080p.
+             * @default 6
+             * @example 6
+             * @enum {number}
+             */
+            duration: 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20;
+            /** @default 1080p */
+            resolution: components["schemas"]["LtxResolution"];
+            /** @default auto */
+            aspect_ratio: components["schemas"]["LtxAspectRatio"];
+            /** @default 25 */
+            fps: components["schemas"]["LtxFps"];
+            /** @default true */
+            generate_audio: components["schemas"]["GenerateAudio"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The input of the film. */
         Ltx23VideoInput: {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
@@ -552,12 +596,12 @@ export interface components {
              * Image URL
              * @description The first image of the video: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
-            image_url: components["schemas"]["FrameImage"];
+            image_url: components["schemas"]["ImageSource"];
             /**
              * End image URL
              * @description The last image of the video, in the same forms; it makes a transition.
              */
-            end_image_url?: components["schemas"]["FrameImage"];
+            end_image_url?: components["schemas"]["ImageSource"];
             /**
              * @description The length of the video in seconds. Above 10 only with fps 25 and resolution 1080p.
              * @default 6
@@ -1254,6 +1298,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Ltx23VideoInput"];
+                "multipart/form-data": components["schemas"]["Ltx23VideoForm"];
             };
         };
         responses: {

@@ -2438,7 +2438,7 @@ export interface components {
              * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
-            avatar_url?: components["schemas"]["PublicUrl"];
+            avatar_url?: components["schemas"]["ImageSource"];
             /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
@@ -2516,7 +2516,7 @@ export interface components {
              * Media URL
              * @description Public URL of an image or a video. It is fetched once and stored.
              */
-            media_url?: components["schemas"]["PublicUrl"];
+            media_url?: components["schemas"]["ImageSource"];
             /** @description An image or a video in base64, with or without a data URI's prefix. */
             media_bytes?: components["schemas"]["FileInBase64"];
             tags?: components["schemas"]["PostTags"];
@@ -2747,7 +2747,7 @@ export interface components {
             image_urls?: components["schemas"]["ImageUrls"];
             /**
              * Format: binary
-             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, or its URL or data URI as text; stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, or its URL or data URI as text; stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change. If the picture is extended to another shape, the extension belongs to the nearest part of the mask.
              * @example mask.png
              */
             mask?: Upload;
@@ -2755,7 +2755,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             strength?: components["schemas"]["Strength"];
             /** @default square */
-            size: components["schemas"]["Size"];
+            size: components["schemas"]["EditSize"];
             /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Overrides `size`. */
             resolution?: components["schemas"]["Resolution"];
             seed?: components["schemas"]["Seed"];
@@ -2784,7 +2784,7 @@ export interface components {
             image_urls?: components["schemas"]["ImageUrls"];
             /**
              * Mask
-             * @description Limits the edit: the public URL of a picture, or a data URI, at most 10 MB. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @description Limits the edit: the public URL of a picture, or a data URI, at most 10 MB. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change. If the picture is extended to another shape, the extension belongs to the nearest part of the mask.
              * @example https://images.example.com/mask.png
              */
             mask?: components["schemas"]["ImageSource"];
@@ -2792,7 +2792,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             strength?: components["schemas"]["Strength"];
             /** @default square */
-            size: components["schemas"]["Size"];
+            size: components["schemas"]["EditSize"];
             /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Overrides `size`. */
             resolution?: components["schemas"]["Resolution"];
             seed?: components["schemas"]["Seed"];
@@ -2849,6 +2849,13 @@ export interface components {
              */
             price_cents: number;
         };
+        /**
+         * @description A preset (square, landscape, portrait, landscape43, portrait43, widescreen, tall), WIDTHxHEIGHT (the size of a preset,
+         *     or both multiples of 32 from 256 to 2048), or `auto`: the allowed size whose shape is nearest to that of the picture.
+         *     Ignored if `resolution` is given.
+         * @example auto
+         */
+        EditSize: string;
         /**
          * @description An e-mail address. Upper and lower case are the same.
          * @example ada@example.com
@@ -3004,20 +3011,10 @@ export interface components {
          */
         FileInBase64: string;
         /**
-         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, the `url` of an upload of the account, or the picture itself as a base64 data URI. A private address returns 400 `url_not_public`.
-         * @example https://images.example.com/lighthouse.png
-         */
-        FilmImage: string;
-        /**
          * @description The reason why the answer ended: `stop`, `length`, `tool_calls` or `content_filter`, or the model server's own word.
          * @example stop
          */
         FinishReason: string;
-        /**
-         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as a base64 data URI. A private address returns 400 `url_not_public`.
-         * @example https://images.example.com/lighthouse.png
-         */
-        FrameImage: string;
         /**
          * @description True for a video with a sound track.
          * @example true
@@ -3070,7 +3067,7 @@ export interface components {
         /** @description The images. */
         ImageMatches: components["schemas"]["ImageMatch"][];
         /**
-         * @description A public http or https URL of a picture, or the picture itself as a base64 data URI. The media type of a data URI is ignored: the bytes decide. A private address returns 400 `url_not_public`.
+         * @description A public http or https URL of a picture, the `url` of an upload of the account, or the picture itself in base64, with or without a data URI prefix. The media type of a data URI is ignored: the bytes decide. A private address returns 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         ImageSource: string;
@@ -3512,6 +3509,40 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The input of the film. */
+        Ltx2VideoForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+            prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            /**
+             * Format: binary
+             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text. Without it the video is made from the prompt alone.
+             * @example lighthouse.png
+             */
+            image?: Upload;
+            /**
+             * @description The length of the video in seconds. Above 10 only with fps 25 and resolution 1080p.
+             * @default 6
+             * @example 6
+             */
+            duration: number;
+            /** @default 1080p */
+            resolution: components["schemas"]["LtxResolution"];
+            /** @default auto */
+            aspect_ratio: components["schemas"]["LtxAspectRatio"];
+            /** @default 25 */
+            fps: components["schemas"]["LtxFps"];
+            /** @default true */
+            generate_audio: components["schemas"]["GenerateAudio"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description The input of the film. */
         Ltx2VideoInput: {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
@@ -3524,7 +3555,7 @@ export interface components {
              * Image URL
              * @description The first image of the video: a public URL of at most 25 MB, or a base64 data URI. Without it the video is made from the prompt alone.
              */
-            image_url?: components["schemas"]["FrameImage"];
+            image_url?: components["schemas"]["ImageSource"];
             /**
              * @description The length of the video in seconds. Above 10 only with fps 25 and resolution 1080p.
              * @default 6
@@ -3594,14 +3625,35 @@ export interface components {
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
         };
         /** @description The input of the film. */
+        LtxV097VideoForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            /**
+             * Format: binary
+             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @example lighthouse.png
+             */
+            image: Upload;
+            /** @description The desired motion. */
+            prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+        };
+        /** @description The input of the film. */
         LtxV097VideoInput: {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description Public URL of the image to animate, at most 25 MB.
+             * @description The image to animate: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
-            image_url: components["schemas"]["FilmImage"];
+            image_url: components["schemas"]["ImageSource"];
             /** @description The desired motion. */
             prompt: components["schemas"]["Prompt"];
             negative_prompt?: components["schemas"]["NegativePrompt"];
@@ -4396,6 +4448,32 @@ export interface components {
             images: components["schemas"]["MediaUrl"][];
         };
         /** @description The input of the film. */
+        Ra2VideoForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            /**
+             * Format: binary
+             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @example lighthouse.png
+             */
+            image?: Upload;
+            /**
+             * @description The length of the video in seconds. It does not affect the price.
+             * @default 5
+             * @example 5
+             */
+            duration: number;
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+        };
+        /** @description The input of the film. */
         Ra2VideoInput: {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
@@ -4403,9 +4481,9 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Image URL
-             * @description Public URL of the first image of the video, at most 25 MB.
+             * @description The first image of the video: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
-            image_url?: components["schemas"]["FilmImage"];
+            image_url?: components["schemas"]["ImageSource"];
             /**
              * @description The length of the video in seconds. It does not affect the price.
              * @default 5
@@ -4558,6 +4636,36 @@ export interface components {
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
         };
         /** @description A picture, and hints to its subject. */
+        RemoveImageBackgroundForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            /**
+             * Format: binary
+             * @description The picture: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @example lighthouse.png
+             */
+            image: Upload;
+            /** @description The place of the subject, in the source's pixels; detected by default. */
+            box?: components["schemas"]["Box"];
+            /**
+             * @description Points that certainly belong to the subject or certainly do not.
+             * @example [
+             *       {
+             *         "x": 560,
+             *         "y": 330,
+             *         "subject": true
+             *       }
+             *     ]
+             */
+            points?: components["schemas"]["HintPoint"][];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+        };
+        /** @description A picture, and hints to its subject. */
         RemoveImageBackgroundInput: {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
@@ -4649,6 +4757,32 @@ export interface components {
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /** @description A picture and the sizes to make. */
+        ResizeImageForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            /**
+             * Format: binary
+             * @description The picture to fit: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @example lighthouse.png
+             */
+            image: Upload;
+            /**
+             * Target sizes
+             * @description The sizes to make: each WIDTHxHEIGHT, an object, 64 to 4096 per side, or a size preset. A string contains a comma-separated or a JSON list.
+             * @example [
+             *       "1080x1080",
+             *       "1080x1920"
+             *     ]
+             */
+            target_sizes: components["schemas"]["TargetSize"][] | string;
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+        };
         /** @description A picture and the sizes to make. */
         ResizeImageInput: {
             model?: components["schemas"]["ModelName"];
@@ -5341,7 +5475,7 @@ export interface components {
              * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
-            avatar_url?: components["schemas"]["PublicUrl"];
+            avatar_url?: components["schemas"]["ImageSource"];
             /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
@@ -5756,14 +5890,35 @@ export interface components {
          */
         Visibility: "public" | "private";
         /** @description The input of the film. */
+        WanVideoForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            /**
+             * Format: binary
+             * @description The image to animate: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @example lighthouse.png
+             */
+            image: Upload;
+            /** @description How the image should move. */
+            prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+        };
+        /** @description The input of the film. */
         WanVideoInput: {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description Public URL of the image to animate, at most 25 MB.
+             * @description The image to animate: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
-            image_url: components["schemas"]["FilmImage"];
+            image_url: components["schemas"]["ImageSource"];
             /** @description How the image should move. */
             prompt: components["schemas"]["Prompt"];
             negative_prompt?: components["schemas"]["NegativePrompt"];
@@ -7188,6 +7343,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResizeImageInput"];
+                "multipart/form-data": components["schemas"]["ResizeImageForm"];
             };
         };
         responses: {
@@ -7271,6 +7427,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RemoveImageBackgroundInput"];
+                "multipart/form-data": components["schemas"]["RemoveImageBackgroundForm"];
             };
         };
         responses: {
@@ -7354,6 +7511,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WanVideoInput"];
+                "multipart/form-data": components["schemas"]["WanVideoForm"];
             };
         };
         responses: {
@@ -7437,6 +7595,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LtxV097VideoInput"];
+                "multipart/form-data": components["schemas"]["LtxV097VideoForm"];
             };
         };
         responses: {
@@ -7520,6 +7679,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Ltx2VideoInput"];
+                "multipart/form-data": components["schemas"]["Ltx2VideoForm"];
             };
         };
         responses: {
@@ -7720,6 +7880,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Ra2VideoInput"];
+                "multipart/form-data": components["schemas"]["Ra2VideoForm"];
             };
         };
         responses: {

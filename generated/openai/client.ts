@@ -616,8 +616,9 @@ export interface components {
              */
             n?: number;
             /**
-             * @description `auto` or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one, and `X-Warnings` reports
-             *     it.
+             * @description `auto` (the shape of the picture) or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one,
+             *     and `X-Warnings` reports it.
+             * @default auto
              * @example 1024x1024
              */
             size?: string;
@@ -689,8 +690,9 @@ export interface components {
              */
             n?: number;
             /**
-             * @description `auto` or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one, and `X-Warnings` reports
-             *     it.
+             * @description `auto` (the shape of the picture) or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one,
+             *     and `X-Warnings` reports it.
+             * @default auto
              * @example 1024x1024
              */
             size?: string;

@@ -618,11 +618,12 @@ export interface components {
              */
             n: number;
             /**
-             * @description `auto` or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one, and `X-Warnings` reports
-             *     it.
+             * @description `auto` (the shape of the picture) or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one,
+             *     and `X-Warnings` reports it.
+             * @default auto
              * @example 1024x1024
              */
-            size?: string;
+            size: string;
             /**
              * @description A URL or the bytes. By default the bytes for models whose name begins with `gpt-image`, otherwise a URL.
              * @example url
@@ -691,11 +692,12 @@ export interface components {
              */
             n: number;
             /**
-             * @description `auto` or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one, and `X-Warnings` reports
-             *     it.
+             * @description `auto` (the shape of the picture) or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one,
+             *     and `X-Warnings` reports it.
+             * @default auto
              * @example 1024x1024
              */
-            size?: string;
+            size: string;
             /**
              * @description A URL or the bytes. By default the bytes for models whose name begins with `gpt-image`, otherwise a URL.
              * @example url

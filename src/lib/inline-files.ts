@@ -49,9 +49,17 @@ export function inlineFile(text: string): Buffer | undefined {
 }
 
 /**
+ * True for text that is a file itself, not a URL: a data URI, a reference, or base64 alone. No URL begins
+ * with 60 digits of base64, because a colon follows its scheme.
+ */
+export function isInline(text: string): boolean {
+  return files.has(text) || /^\s{0,9}(?:data:|[A-Za-z0-9+/_-]{60})/i.test(text);
+}
+
+/**
  * The head of a base64 data URI, with any media type, or none, and any parameters. The bytes decide the file's type.
  */
-const HEADER = /^\s{0,9}data:[^,]{0,200};\s{0,9}base64\s{0,9},/i;
+const HEADER = /^\s{0,9}data:(?:[^,]{0,200};)?\s{0,9}base64\s{0,9},/i;
 
 /** Longer than any head that `HEADER` matches. */
 const HEAD_LENGTH = 512;

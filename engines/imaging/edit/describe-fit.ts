@@ -15,7 +15,6 @@ export function describeFit(
 ): string | undefined {
   const from = `${source.width}×${source.height}`;
   const to = `${target.width}×${target.height}`;
-  const advice = `Pass \`resolution\` ${resolutionLike(source)} to keep its shape.`;
   const lost = lostSides(analysis, plan);
   const [before, after] = plan.axis === 'x' ? ['top', 'bottom'] : ['left', 'right'];
   const cropped = lost.length > 0 ? `cropped (${list(lost)} ${lost.length > 1 ? 'are' : 'is'} gone)` : '';
@@ -26,7 +25,7 @@ export function describeFit(
         ? 'narrowed or widened in its calmest areas'
         : '';
   const done = [cropped, grown].filter(Boolean).join(' and ');
-  return done && `The picture was ${done} to fit ${from} into ${to}. ${advice}`;
+  return done && `The picture was ${done} to fit ${from} into ${to}. Pass \`size\` auto to keep its shape.`;
 }
 
 function lostSides({ width, height }: Analysis, { window }: ResizePlan): string[] {
@@ -43,11 +42,4 @@ function lostSides({ width, height }: Analysis, { window }: ResizePlan): string[
 
 function list(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
-/** The resolution of about a megapixel that is most like the size: multiples of 32 from 256 to 2048. */
-export function resolutionLike({ width, height }: RenderedSize): string {
-  const scale = 1024 / Math.sqrt(width * height);
-  const side = (length: number) => Math.max(256, Math.min(2048, 32 * Math.round((length * scale) / 32)));
-  return `${side(width)}x${side(height)}`;
 }

@@ -11,7 +11,7 @@ import type { PictureRefusal } from '../../intake/picture-refusal.ts';
 import { type Box, scaledBox } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import { readHeader } from '../../raster/picture-header.ts';
-import { type RenderedSize, rendering } from '../resize/rendering.ts';
+import { maskRendering, type RenderedSize, rendering } from '../resize/rendering.ts';
 import { isReshaped, planFor } from '../resize/resize-plan.ts';
 import { describeFit } from './describe-fit.ts';
 import type { Edit } from './edit-plan.ts';
@@ -79,14 +79,13 @@ export async function fitted(
   const shown = (plan.window.width * picture.width) / analysis.width;
   if (enlarge && target.width / shown >= ENLARGE_FROM) picture = await enlarge(picture);
   signal.throwIfAborted();
-  const render = rendering(analysis, plan, target);
   const shownMask =
     screen &&
-    (await sharp(await render(screen, signal))
+    (await sharp(await maskRendering(analysis, plan, target)(screen, signal))
       .extractChannel(0)
       .raw()
       .toBuffer());
-  const data = await sharp(await render(picture, signal))
+  const data = await sharp(await rendering(analysis, plan, target)(picture, signal))
     .ensureAlpha()
     .raw()
     .toBuffer();
@@ -111,7 +110,7 @@ export async function fitted(
   };
 }
 
-/** The mask as a picture as large as its source. */
+/** The mask as a picture as large as its source. A PNG, because the noise of a JPEG would open protected parts. */
 async function screenOf(mask: Uint8Array, source: DecodedPicture): Promise<DecodedPicture> {
   const { width, height } = source;
   const bounded = boundedPicture(mask);
@@ -122,7 +121,7 @@ async function screenOf(mask: Uint8Array, source: DecodedPicture): Promise<Decod
     .removeAlpha()
     .raw()
     .toBuffer();
-  return { ...source, channels: 3, pixels };
+  return { ...source, format: 'png', channels: 3, pixels };
 }
 
 /** The share of the source's size that a target can show, however the source is turned and wherever it is cut. */

@@ -7,6 +7,7 @@ import type { PictureFormat } from '../../raster/picture-header.ts';
 import { calmOf, continuation, insert, rawOf } from './extend.ts';
 import { lookupFor, type Raster, type RasterPart, resample } from './resample.ts';
 import type { ResizePlan } from './resize-plan.ts';
+import type { Body } from './soften.ts';
 import { solveWarp } from './warp.ts';
 
 export type RenderedSize = { width: number; height: number };
@@ -74,18 +75,37 @@ function warping(analysis: Analysis, plan: ResizePlan, target: RenderedSize): Re
 /** The share of the focus's own size above which a source is reduced before it is bent. */
 const REDUCED_FROM = 2;
 
+/**
+ * Makes the mask of an output: it goes where its picture goes, and an extension continues its edge. The picture's own
+ * continuation is blurred and out of its place, and says nothing about the mask.
+ */
+export function maskRendering(analysis: Analysis, plan: ResizePlan, target: RenderedSize): Rendering {
+  if (plan.strategy !== 'extend') return rendering(analysis, plan, target);
+  const { x, y, width, height } = bodyAt(analysis, plan, target);
+  const around = {
+    ...{ left: x, right: target.width - x - width, top: y, bottom: target.height - y - height },
+    extendWith: 'copy' as const,
+  };
+  return (mask) =>
+    encode(
+      cut(mask, partOf(mask, analysis, plan.window))
+        .resize(width, height, RESIZING)
+        .extend(around),
+      typeOf(mask),
+    );
+}
+
 /** The window, and on both sides of it what continues it. */
 function extending(analysis: Analysis, plan: ResizePlan, target: RenderedSize): Rendering {
   const { near } = analysis;
-  const size = bodyOf(plan, target);
-  const at = { ...placeBody(analysis, plan, size, target), ...size };
+  const at = bodyAt(analysis, plan, target);
   const part = partOf(near, analysis, plan.window);
   const made = analysis.border
     ? plain(analysis.border.fill, target, near.channels)
     : continuation(multiplied(near), part, at, target, calmOf(analysis, plan.window));
   return async (picture, signal) => {
     const window = cut(picture, partOf(picture, analysis, plan.window));
-    const body = await rasterOf(window, size, picture.channels);
+    const body = await rasterOf(window, at, picture.channels);
     signal.throwIfAborted();
     insert(made, body, at);
     return finish(made, typeOf(picture));
@@ -132,15 +152,21 @@ function inside(picture: RenderedSize, x: number, y: number, width: number, heig
   };
 }
 
+/** Where the window lies in an extended output. */
+function bodyAt(analysis: Analysis, plan: ResizePlan, target: RenderedSize): Body {
+  const { width, height } = bodyOf(plan, target);
+  return { ...placeBody(analysis, plan, { width, height }, target), width, height };
+}
+
 function bodyOf(plan: ResizePlan, target: RenderedSize): RenderedSize {
   if (plan.axis === 'x')
     return { width: target.width, height: Math.max(1, Math.round(target.height * plan.filled)) };
   return { width: Math.max(1, Math.round(target.width * plan.filled)), height: target.height };
 }
 
-async function rasterOf(cut: Sharp, size: RenderedSize, channels: 3 | 4): Promise<Raster> {
-  const pixels = await cut.resize(size.width, size.height, RESIZING).raw().toBuffer();
-  return multiplied({ pixels, ...size, channels });
+async function rasterOf(cut: Sharp, { width, height }: RenderedSize, channels: 3 | 4): Promise<Raster> {
+  const pixels = await cut.resize(width, height, RESIZING).raw().toBuffer();
+  return multiplied({ pixels, width, height, channels });
 }
 
 /** Alpha is multiplied in, or transparent colours would bleed when pixels are mixed. Copies only where there is alpha. */

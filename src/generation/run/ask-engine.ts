@@ -2,6 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import {
+  AUTO_SIZE,
   type Engine,
   type EngineLabel,
   type EngineSpec,
@@ -23,6 +24,7 @@ import type { GenerationContext } from '../generation-context.ts';
 import { keepFirst, markRunning, markSubmitting } from '../progress.ts';
 import { busyUpstreams, claimUpstreamSlot } from '../upstream-slots.ts';
 import { checkSources } from './inspect.ts';
+import { sizedInput } from './sized-input.ts';
 
 /** While the store is unavailable, the service starts no work, because it could not store the result. */
 const STORE_AWAY_SECONDS = 2;
@@ -63,14 +65,15 @@ export async function askEngine(
   if ('is' in sources) return sources;
   const refused = await checkSources(context, generation, sources.bytes, signal);
   if (refused) return refused;
-  const measured = upstream ? await keepMeasured(generation, sources.bytes) : {};
+  const measured =
+    upstream || generation.input.size === AUTO_SIZE ? await keepMeasured(generation, sources.bytes) : {};
   // Engines with `keeps_first` store their ticket before anything is sent.
   if (!upstream) await markRunning(context, generation);
   else if (!engine.keeps_first) await markSubmitting(context, generation);
   const { operation, seed, end_user } = generation;
   const task = {
     operation,
-    input: end_user === null ? generation.input : { ...generation.input, end_user },
+    input: { ...sizedInput(generation), ...(end_user !== null && { end_user }) },
     seed: engineSeed(seed),
     stand_in: generation.mode === 'test',
     sources: sources.bytes,

@@ -26,6 +26,7 @@ import { checkedOf, outputCheck } from './inspect.ts';
 import { again, waitForSlot } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
+import { sizedInput } from './sized-input.ts';
 
 /** Resolves when the generation is settled or requeued; throws only errors that the queue should retry. */
 export async function runGeneration(
@@ -151,7 +152,8 @@ async function finish(
   // From here on the result can be fetched again by the ticket if it cannot be stored.
   if (step.ticket) generation.ticket = step.ticket;
   if (generation.queue === 'film') await markStoring(context, generation);
-  const { operation, input, sources, ticket, deadline_at } = generation;
+  const { operation, sources, ticket, deadline_at } = generation;
+  const input = sizedInput(generation);
   const measured = Object.fromEntries(
     sources.flatMap(({ field, measured: found }) => (found ? [[field, found]] : [])),
   );

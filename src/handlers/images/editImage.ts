@@ -1,3 +1,4 @@
+import { AUTO_SIZE } from '@reverie/engines';
 import { PRICES } from '../../../generated/prices.ts';
 import type { Upload } from '../../contract/contract.ts';
 import type { JsonObject } from '../../lib/json.ts';
@@ -27,7 +28,7 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
   return paid(context, async (request, invocation) => {
     const { prompt, seed } = request.body;
     const { enable_safety_checker } = await refuseBlockedPrompt(context, request.body, 'photograph');
-    const size = pixelSize(request.body);
+    const size = isAuto(request.body) ? {} : pixelSize(request.body);
     const source = await takenOrProblem(sourceOf(context, request));
     const references = await Promise.all(referencesOf(context, request).map(takenOrProblem));
     const mask = await takenOrProblem(maskOf(context, request));
@@ -53,6 +54,11 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
     };
     return madeOrJob(context, invocation, work, presentEdited);
   });
+}
+
+/** The source determines the size: `sizedInput` sets it when the source has been fetched. */
+function isAuto({ size, resolution }: EditRequest['body']): boolean {
+  return resolution === undefined && size === AUTO_SIZE;
 }
 
 /** Further pictures. If there is no other one, the first of them is edited. */

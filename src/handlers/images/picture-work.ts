@@ -1,6 +1,6 @@
 /** Shared parts of the text-to-image operations: the prompt check, the size, the order. */
 
-import { isPresetSize, presetSize, SIZE_PRESETS, type Size } from '@reverie/engines';
+import { isPresetSize, presetSize, SIDE, SIZE_PRESETS, type Size } from '@reverie/engines';
 import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
 import { wrongField } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
@@ -60,10 +60,6 @@ export async function pictureWork(
   };
 }
 
-const SIDE_MIN = 256;
-const SIDE_MAX = 2048;
-const STEP = 32;
-
 /**
  * The picture's size in pixels. `resolution` overrides `size`, which is then ignored; both take a preset, the size of a
  * preset, or WIDTHxHEIGHT in multiples of 32 from 256 to 2048. Throws the 400 that names the field.
@@ -87,7 +83,7 @@ export function pixelSize(body: { size?: string; resolution?: string }): Size {
 }
 
 function isSide(pixels: number): boolean {
-  return pixels >= SIDE_MIN && pixels <= SIDE_MAX && pixels % STEP === 0;
+  return pixels >= SIDE.least && pixels <= SIDE.most && pixels % SIDE.step === 0;
 }
 
 /** The caller's name of the size, for engines that use it. */

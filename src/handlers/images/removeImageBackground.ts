@@ -1,9 +1,9 @@
 import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { fromAddressOrData, IMAGE_TYPES } from '../../media/intake/picture-source.ts';
+import { IMAGE_TYPES } from '../../media/intake/picture-source.ts';
 import { presentCutOut } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
-import { takenOrProblem } from '../intake-problem.ts';
+import { givenPicture } from '../given-picture.ts';
 import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
@@ -11,7 +11,8 @@ const DEADLINE_SECONDS = 120;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
 export function removeImageBackground(context: PaidContext): MainOperations['removeImageBackground'] {
-  return paid(context, async ({ body }, invocation) => {
+  return paid(context, async (request, invocation) => {
+    const { body } = request;
     const { box, points } = body;
     const work: PaidWork = {
       operation: 'remove-background',
@@ -22,7 +23,7 @@ export function removeImageBackground(context: PaidContext): MainOperations['rem
       body: body as JsonObject,
       // A photograph is always checked.
       input: { ...(box && { box }), ...(points && { points }), enable_safety_checker: true },
-      sources: [await takenOrProblem(fromAddressOrData(context, body.image_url, SOURCE))],
+      sources: [(await givenPicture(context, request, SOURCE))!],
     };
     return madeOrJob(context, invocation, work, presentCutOut);
   });

@@ -1,10 +1,10 @@
 import { presetSize, type Size } from '@reverie/engines';
 import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { fromAddressOrData, IMAGE_TYPES } from '../../media/intake/picture-source.ts';
+import { IMAGE_TYPES } from '../../media/intake/picture-source.ts';
 import { presentResized } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
-import { takenOrProblem } from '../intake-problem.ts';
+import { givenPicture } from '../given-picture.ts';
 import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
@@ -12,7 +12,8 @@ const DEADLINE_SECONDS = 180;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
 export function resizeImage(context: PaidContext): MainOperations['resizeImage'] {
-  return paid(context, async ({ body }, invocation) => {
+  return paid(context, async (request, invocation) => {
+    const { body } = request;
     const work: PaidWork = {
       operation: 'smart-resize',
       host: 'main',
@@ -25,7 +26,7 @@ export function resizeImage(context: PaidContext): MainOperations['resizeImage']
         // A photograph is always checked.
         enable_safety_checker: true,
       },
-      sources: [await takenOrProblem(fromAddressOrData(context, body.image_url, SOURCE))],
+      sources: [(await givenPicture(context, request, SOURCE))!],
     };
     return madeOrJob(context, invocation, work, presentResized);
   });

@@ -58,7 +58,7 @@ export function fileIn(body: object): Brought {
   const field = url === undefined ? 'image_url' : 'url';
   const value = url ?? image_url;
   if (value === undefined) return {};
-  return /^\s{0,9}data:/i.test(value) ? { base64: { field, value } } : { url: { field, value } };
+  return { url: { field, value } };
 }
 
 /** The statements of a file about itself. */

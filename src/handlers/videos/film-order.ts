@@ -1,10 +1,9 @@
 /** Shared parts of the film operations: the prompt check, the source pictures, the order. */
 import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { fromAddressOrData } from '../../media/intake/picture-source.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
 import type { Context } from '../context.ts';
-import { takenOrProblem } from '../intake-problem.ts';
+import { givenPicture, type PictureRequest, pictureParam } from '../given-picture.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 import { steering } from '../steering.ts';
@@ -24,8 +23,6 @@ export type FilmRequest = {
   negative_prompt?: string;
   enable_safety_checker: boolean;
   seed?: number;
-  image_url?: string;
-  end_image_url?: string;
   duration?: number;
   resolution?: string;
   aspect_ratio?: string;
@@ -40,26 +37,19 @@ export type FilmRequest = {
 export async function filmWork(
   context: Pick<Context, 'fetcher' | 'media' | 'settings'>,
   operation: PaidOperation,
-  body: FilmRequest,
+  request: PictureRequest & { body: FilmRequest },
   { host = 'main', extra = {} }: { host?: 'main' | 'alt'; extra?: JsonObject } = {},
 ): Promise<PaidWork> {
+  const { body } = request;
   const prompt = body.prompt.trim();
-  const { image_url, end_image_url } = body;
-  const started = image_url !== undefined || end_image_url !== undefined;
-  const madeFrom = started ? 'photograph' : 'picture';
+  const isStarted = Object.keys(TITLES).some((field) => pictureParam(request.type, field) in body);
+  const madeFrom = isStarted ? 'photograph' : 'picture';
   const { enable_safety_checker } = await refuseBlockedPrompt(context, body, madeFrom);
   const sources: SourceRef[] = [];
-  for (const [field, given] of Object.entries({ image_url, end_image_url }))
-    if (given !== undefined)
-      sources.push(
-        await takenOrProblem(
-          fromAddressOrData(context, given, {
-            ...PICTURE,
-            field,
-            title: TITLES[field as keyof typeof TITLES],
-          }),
-        ),
-      );
+  for (const [field, title] of Object.entries(TITLES)) {
+    const source = await givenPicture(context, request, { ...PICTURE, field, title });
+    if (source) sources.push(source);
+  }
   return {
     operation,
     host,

@@ -4,8 +4,8 @@ import { madeOrJob, paid } from '../paid.ts';
 import { filmWork } from './film-order.ts';
 
 export function generateLtx23Video(context: PaidContext): AltOperations['generateLtx23Video'] {
-  return paid(context, async ({ body }, invocation) => {
-    const work = await filmWork(context, 'ltx-2.3-image-to-video', body, { host: 'alt' });
+  return paid(context, async (request, invocation) => {
+    const work = await filmWork(context, 'ltx-2.3-image-to-video', request, { host: 'alt' });
     return madeOrJob(context, invocation, work, presentLtx23);
   });
 }

@@ -4,8 +4,8 @@ import { madeOrJob, paid } from '../paid.ts';
 import { filmWork } from './film-order.ts';
 
 export function generateLtxTextVideo(context: PaidContext): MainOperations['generateLtxTextVideo'] {
-  return paid(context, async ({ body }, invocation) => {
-    const work = await filmWork(context, 'ltx-text-to-video', body);
+  return paid(context, async (request, invocation) => {
+    const work = await filmWork(context, 'ltx-text-to-video', request);
     return madeOrJob(context, invocation, work, presentVideo);
   });
 }

@@ -4,8 +4,8 @@ import { madeOrJob, paid } from '../paid.ts';
 import { filmWork } from './film-order.ts';
 
 export function generateLtxV097Video(context: PaidContext): MainOperations['generateLtxV097Video'] {
-  return paid(context, async ({ body }, invocation) => {
-    const work = await filmWork(context, 'ltx-video-v097', body);
+  return paid(context, async (request, invocation) => {
+    const work = await filmWork(context, 'ltx-video-v097', request);
     return madeOrJob(context, invocation, work, presentLtxV097);
   });
 }

@@ -4,8 +4,8 @@ import { madeOrJob, paid } from '../paid.ts';
 import { filmWork } from './film-order.ts';
 
 export function generateRa2Video(context: PaidContext): MainOperations['generateRa2Video'] {
-  return paid(context, async ({ body }, invocation) => {
-    const work = await filmWork(context, 'ra2v', body, { extra: { generate_audio: true } });
+  return paid(context, async (request, invocation) => {
+    const work = await filmWork(context, 'ra2v', request, { extra: { generate_audio: true } });
     return madeOrJob(context, invocation, work, presentRa2v);
   });
 }

@@ -4,8 +4,8 @@ import { madeOrJob, paid } from '../paid.ts';
 import { filmWork } from './film-order.ts';
 
 export function generateWanVideo(context: PaidContext): MainOperations['generateWanVideo'] {
-  return paid(context, async ({ body }, invocation) => {
-    const work = await filmWork(context, 'wan', body);
+  return paid(context, async (request, invocation) => {
+    const work = await filmWork(context, 'wan', request);
     return madeOrJob(context, invocation, work, presentVideo);
   });
 }

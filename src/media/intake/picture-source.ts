@@ -1,7 +1,7 @@
 /** The source picture of a request: a URL, base64 or an upload. Evident faults are refused immediately. */
 
 import { sniffType } from '@reverie/engines';
-import { inlineFile } from '../../lib/inline-files.ts';
+import { inlineFile, isInline } from '../../lib/inline-files.ts';
 import { checkedAddress } from './fetch-turn.ts';
 import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST } from './intake-refusal.ts';
 import { type SourceRef, stash } from './stashed-source.ts';
@@ -39,15 +39,13 @@ export function fromAddress(
   return 'refused' in checked ? checked : { field, param, title, bytes_max, url: checked.address };
 }
 
-/** The text is a URL or a data URI. */
+/** The text is a URL, a data URI or base64. */
 export async function fromAddressOrData(
   context: Needs,
   text: string,
   picture: PictureField,
 ): Promise<Source> {
-  return /^\s{0,9}data:/i.test(text)
-    ? fromBase64(context, text, picture)
-    : fromAddress(context, text, picture);
+  return isInline(text) ? fromBase64(context, text, picture) : fromAddress(context, text, picture);
 }
 
 /** The base64 may be a data URL. */

@@ -1,13 +1,13 @@
 /** Media that a call brings and the service keeps: uploads, base64, or URLs that are fetched at once. */
 
 import { sniffType } from '@reverie/engines';
-import { inlineFile } from '../../lib/inline-files.ts';
+import { inlineFile, isInline } from '../../lib/inline-files.ts';
 import type { Taken } from '../keep.ts';
 import { fetchSlot, refuseAddress } from './fetch-turn.ts';
 import { type IntakeContext, type IntakeRefusal, isIntakeRefusal, ON_BLOCKLIST } from './intake-refusal.ts';
 import { publishable, type Remaking } from './publishable.ts';
 
-/** The given media, by field; the contract ensures at most one. */
+/** The given media, by field; the contract ensures at most one. The text of a URL field may be the file itself. */
 export type Brought = { url?: Named<string>; base64?: Named<string>; upload?: Named<{ bytes: Uint8Array }> };
 type Named<T> = { field: string; value: T };
 
@@ -48,10 +48,11 @@ export async function takeMedia(
   kinds: TakenKinds,
   account_id: string,
 ): Promise<Taken | IntakeRefusal | undefined> {
-  if (url) return fromAddress(context, url, kinds, account_id);
-  if (base64) {
-    const bytes = inlineFile(base64.value);
-    return bytes ? checked(context, bytes, base64.field, kinds) : notBase64(kinds.title, base64.field);
+  if (url && !isInline(url.value)) return fromAddress(context, url, kinds, account_id);
+  const inline = url ?? base64;
+  if (inline) {
+    const bytes = inlineFile(inline.value);
+    return bytes ? checked(context, bytes, inline.field, kinds) : notBase64(kinds.title, inline.field);
   }
   // In JSON, a field of this name is unknown and ignored like any other unknown field.
   if (upload && Buffer.isBuffer(upload.value.bytes))

@@ -1,3 +1,4 @@
+import { AUTO_SIZE } from '@reverie/engines';
 import type { Upload } from '../../contract/contract.ts';
 import { exact } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
@@ -66,7 +67,7 @@ function callFor(request: Request, model: string, warnings: string[]): Call {
     const sized = asked && pictureModel('ra1', '')!.sized(asked);
     if (asked) warnings.push(...sizeWarning(asked, sized?.made));
     const fields = {
-      ...{ prompt, ...sized?.fields },
+      ...{ prompt, ...(sized?.fields ?? { size: AUTO_SIZE }) },
       ...(negative_prompt !== undefined && { negative_prompt }),
       ...(strength !== undefined && { strength }),
       ...(seed !== undefined && { seed }),

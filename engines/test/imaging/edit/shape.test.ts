@@ -9,7 +9,7 @@ describe('a picture of another shape than the size', () => {
     const { data, warnings } = await edited(await logo(), 'add the text "2026" at the bottom', 256, 256);
     expect(warnings).toEqual([
       'The picture was extended with its plain border at the top and bottom to fit 900×500 into 256×256. ' +
-        'Pass `resolution` 1376x768 to keep its shape.',
+        'Pass `size` auto to keep its shape.',
     ]);
     const column = (x: number) =>
       Array.from({ length: 256 }, (_, y) => data[(y * 256 + x) * 4 + 1]!).some((green) => green < 150);
@@ -21,7 +21,7 @@ describe('a picture of another shape than the size', () => {
     const { warnings } = await edited(await wideMeadow(), 'make it warmer', 160, 160);
     expect(warnings).toEqual([
       expect.stringMatching(
-        /^The picture was cropped \((?:left \d+ %)?(?: and )?(?:right \d+ %)? (?:is|are) gone\) to fit 320×160 into 160×160\. Pass `resolution` 1440x736 to keep its shape\.$/,
+        /^The picture was cropped \((?:left \d+ %)?(?: and )?(?:right \d+ %)? (?:is|are) gone\) to fit 320×160 into 160×160\. Pass `size` auto to keep its shape\.$/,
       ),
     ]);
   });
