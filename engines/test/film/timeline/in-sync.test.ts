@@ -127,14 +127,15 @@ async function source(name: string): Promise<{ path: string; moments: number[]; 
 }
 
 const field = (index: number) => `project.clips[${index}].src`;
-const TRIMS = [1.2, 2.2, 3];
+const TRIMS = [1.2, 2.2, 3.04];
 /** The end of the first clip, and the beginning of the transition to the second. */
 const [FIRST, CROSSED] = [0.6, 0.4];
 
 describe('flash and beep stay together in a whole film, after trims, across a transition and with fades', () => {
   test.each(Object.keys(CASES))('%s', async (name) => {
     const { path, moments, seconds } = await source(name);
-    expect((await probe(path)).duration_seconds).toBeCloseTo(seconds, 1);
+    // The Theora encoder leaves out repeated pictures, also at the end.
+    expect(Math.abs((await probe(path)).duration_seconds - seconds)).toBeLessThan(0.2);
     await expectTogether(await render([{}], { [field(0)]: path }), moments);
     for (const trim_start of FULL ? TRIMS : [TRIMS[name.length % TRIMS.length]!]) {
       const clips = [
