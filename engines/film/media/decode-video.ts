@@ -1,5 +1,6 @@
 import { Decoder, FilterAPI } from 'node-av';
 import { AV_CODEC_ID_VP9, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
+import { coloursOf } from './colours.ts';
 import { FrameWindow } from './frame-window.ts';
 import { openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
@@ -53,13 +54,16 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
     const codec = alpha && stream.codecpar.codecId === AV_CODEC_ID_VP9 ? FF_DECODER_LIBVPX_VP9 : undefined;
     const own = { exitOnError: false, ...(signal && { signal }) };
     decoder = codec ? await Decoder.create(stream, codec, own) : await Decoder.create(stream, own);
+    const colours = coloursOf(stream, alpha);
     filter = FilterAPI.create(
       [
         `fps=${fps}:start_time=${from_seconds}`,
         ...(options.frames === undefined ? [] : ['tpad=stop=-1:stop_mode=clone']),
+        ...colours.before,
         ...upright.filters,
         ...cut(options.part),
-        ...shaped(size, options.fit ?? 'cover'),
+        ...shaped(size, options.fit ?? 'cover', colours.scaling),
+        ...colours.after,
         `format=${alpha ? 'yuva420p' : 'yuv420p'}`,
       ].join(','),
       signal ? { signal } : {},
@@ -67,7 +71,11 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
     window = new FrameWindow(size, alpha);
     // Pictures that stay as they are only pass through.
     const { width, height } = stream.codecpar;
-    const heavy = width !== size.width || height !== size.height || upright.filters.length > 0;
+    const heavy =
+      width !== size.width ||
+      height !== size.height ||
+      upright.filters.length > 0 ||
+      colours.after.length > 0;
     for await (const frame of picturesOf({ media, stream, from_seconds, decoder, filter, heavy })) {
       try {
         signal?.throwIfAborted();
@@ -90,21 +98,18 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
   if (made === 0) throw new UnreadableMedia('holds no picture that can be decoded');
 }
 
-/** Into BT.709 video range, whatever the source was in. */
-const COLOURS = 'flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv';
-
-function shaped({ width, height }: FrameSize, fit: 'fill' | 'cover' | 'contain'): string[] {
+function shaped({ width, height }: FrameSize, fit: 'fill' | 'cover' | 'contain', scaling: string): string[] {
   switch (fit) {
     case 'fill':
-      return [`scale=${width}:${height}:${COLOURS}`];
+      return [`scale=${width}:${height}:${scaling}`];
     case 'cover':
       return [
-        `scale=${width}:${height}:force_original_aspect_ratio=increase:${COLOURS}`,
+        `scale=${width}:${height}:force_original_aspect_ratio=increase:${scaling}`,
         `crop=${width}:${height}`,
       ];
     case 'contain':
       return [
-        `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:${COLOURS}`,
+        `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:${scaling}`,
         `pad=${width}:${height}:-1:-1`,
       ];
   }

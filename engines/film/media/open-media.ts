@@ -2,11 +2,7 @@
 import './libav.ts';
 import { open } from 'node:fs/promises';
 import { Demuxer, type Stream } from 'node-av';
-import {
-  AV_DISPOSITION_ATTACHED_PIC,
-  AVMEDIA_TYPE_AUDIO,
-  AVMEDIA_TYPE_VIDEO,
-} from 'node-av/constants';
+import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 
 /**
  * Containers that hold their own media. Playlists, concat lists, SDP, image sequences and network formats open other

@@ -1,5 +1,6 @@
 import { avGetCodecName, avGetPixFmtName, type Demuxer, type Stream } from 'node-av';
 import { AV_PKT_FLAG_DISCARD, type AVPixelFormat } from 'node-av/constants';
+import { isHdr } from './colours.ts';
 import { originOf, secondsOf } from './film-clock.ts';
 import { audioStream, openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
@@ -24,6 +25,8 @@ export type VideoFacts = {
   fps: number;
   /** The time between frames varies. */
   variable: boolean;
+  /** PQ or HLG: its frames are tone-mapped to SDR. */
+  hdr: boolean;
   /** It may have see-through parts. */
   alpha: boolean;
 };
@@ -73,6 +76,7 @@ async function look(media: Demuxer, limits: ProbeLimits, signal?: AbortSignal): 
       codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',
       ...seen(picture),
       ...rateOf(picture, times),
+      hdr: isHdr(picture),
       alpha: mayBeTransparent(picture),
     },
     audio: sound && {
