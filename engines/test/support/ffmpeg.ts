@@ -45,6 +45,12 @@ export async function beeps(path: string, threshold = -40): Promise<number[]> {
   });
 }
 
+/** Root mean square of each channel, in decibels. */
+export async function loudness(path: string): Promise<number[]> {
+  const channels = (await log('-i', path, '-map', '0:a:0', '-af', 'astats')).split('Overall')[0]!;
+  return [...channels.matchAll(/RMS level dB: (-?[\d.inf]+)/g)].map(([, level]) => Number(level));
+}
+
 /** Mean colour of a part of one frame as 8-bit RGB, as a player shows it. The part is in shares of the size. */
 export async function colourAt(
   path: string,
@@ -52,26 +58,22 @@ export async function colourAt(
   [x, y, width, height]: readonly [number, number, number, number] = [0.25, 0.25, 0.5, 0.5],
 ): Promise<[red: number, green: number, blue: number]> {
   const crop = `crop=iw*${width}:ih*${height}:iw*${x}:ih*${y}`;
+  return meanOf(path, seconds, `zscale=matrix=gbr:range=full,format=gbrp,${crop}`);
+}
+
+/** Mean of one frame behind these filters, as 8-bit RGB. */
+export async function meanOf(
+  path: string,
+  seconds: number,
+  filters: string,
+): Promise<[red: number, green: number, blue: number]> {
+  const output = ['-frames:v', '1', '-f', 'rawvideo', '-'];
   const { stdout } = await run(
     'ffmpeg',
-    [
-      '-v',
-      'error',
-      '-ss',
-      String(seconds),
-      '-i',
-      path,
-      '-frames:v',
-      '1',
-      '-vf',
-      `zscale=matrix=gbr:range=full,format=gbrp,${crop},format=rgb24`,
-      '-f',
-      'rawvideo',
-      '-',
-    ],
+    ['-v', 'error', '-ss', String(seconds), '-i', path, '-vf', `${filters},format=rgb24`, ...output],
     { encoding: 'buffer', maxBuffer: BUFFER },
   );
   const sums = [0, 0, 0];
   for (const [at, value] of stdout.entries()) sums[at % 3]! += value;
-  return sums.map((sum) => Math.round((3 * sum) / stdout.length)) as [number, number, number];
+  return sums.map((sum) => Math.round((300 * sum) / stdout.length) / 100) as [number, number, number];
 }
