@@ -41,9 +41,10 @@ export async function probeSource(
   }
 }
 
-/** Frames a second of what is made of a film. */
-export function remadeRate({ fps }: VideoFacts): number {
-  return Math.min(FPS_MAX, fps);
+/** Rate and number of the frames of what is made of a film: as long as the film is shown. */
+export function remadeFrames({ video, duration_seconds }: FilmSource): { fps: number; frames: number } {
+  const fps = Math.min(FPS_MAX, video.fps);
+  return { fps, frames: Math.max(1, Math.round(duration_seconds * fps)) };
 }
 
 type Remade = Pick<
@@ -55,25 +56,27 @@ type Remade = Pick<
   shares: readonly [before: number, frames: number];
 };
 
-/** Writes a film made of another, with its sound; tells where its rate was not even. The caller adds its facts. */
+/** Writes a film made of another, with its sound; warns of an uneven rate and of converted colours. The caller adds its facts. */
 export async function remade(
-  { path: source, video: { fps: rate, variable }, duration_seconds, audio }: FilmSource,
+  source: FilmSource,
   { file, shares: [before, share], ...film }: Remade,
   { folder, signal, progress }: FilmTools,
 ): Promise<FilmResult & { facts: JsonObject }> {
   const path = join(folder, file);
-  const fps = Math.min(FPS_MAX, rate);
-  const expected = Math.max(1, Math.round(duration_seconds * fps));
+  const { fps, frames: expected } = remadeFrames(source);
   const { frames, ...output } = await encodeFilm({
     ...film,
     path,
     fps,
-    audio: audio ? decodeAudio({ path: source, signal }) : undefined,
+    audio: source.audio ? decodeAudio({ path: source.path, signal }) : undefined,
     onFrame: (done) => progress(Math.min(0.98, before + (share * done) / expected)),
     signal,
   });
-  const warnings = variable
-    ? ['The time between frames varied: the result has its mean rate throughout']
-    : [];
+  const warnings = [
+    ...(source.video.variable
+      ? ['The time between frames varied: the result has its mean rate throughout']
+      : []),
+    ...(source.video.hdr ? ['The film is HDR: its colours were converted to SDR'] : []),
+  ];
   return { outputs: [{ path, ...output }], facts: { frames }, warnings };
 }

@@ -4,7 +4,7 @@ import { reliabilityOf } from '../../analysis/matting/reliability.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 import { middleAlpha } from '../../stand-in/middle.ts';
-import { filmSource, remade, remadeRate } from '../film-source.ts';
+import { filmSource, remade, remadeFrames } from '../film-source.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import type { Container } from '../media/containers.ts';
 import { decodeVideo } from '../media/decode-video.ts';
@@ -36,12 +36,12 @@ export const cutFilmOut: FilmWork = async ({ input, sources, stand_in = false },
   const format = String(input.output_format ?? 'webm');
   const container: Container = format === 'mov_prores4444' ? 'mov_prores4444' : 'webm_alpha';
   const cutting: Cutting = { confidence: 0, cut_before: false };
-  const frames = cutFrames({ path, video, fps: remadeRate(video), signal, matting }, cutting);
+  const frames = cutFrames({ path, video, ...remadeFrames(source), signal, matting }, cutting);
   const film = { container, file: `film.${ENDINGS[format]}`, width, height };
   const made = await remade(source, { ...film, video: frames, shares: [0.01, stand_in ? 0.7 : 0.97] }, tools);
   if (cutting.confidence === 0 && !cutting.cut_before) {
     if (stand_in) {
-      const middle = middleFrames({ path, video, fps: remadeRate(video), signal });
+      const middle = middleFrames({ path, video, ...remadeFrames(source), signal });
       const guessed = await remade(source, { ...film, video: middle, shares: [0.7, 0.97] }, tools);
       const facts = { ...guessed.facts, confidence: 0 };
       return { ...guessed, facts, stand_in: { instead_of: 'no_clear_subject', why: GUESSED } };
@@ -58,10 +58,10 @@ export const cutFilmOut: FilmWork = async ({ input, sources, stand_in = false },
 };
 
 /** The middle of every frame: a guess where nothing stands out. */
-async function* middleFrames({ path, video, fps, signal }: CutFrames): AsyncGenerator<VideoFrame> {
+async function* middleFrames({ path, video, fps, frames, signal }: CutFrames): AsyncGenerator<VideoFrame> {
   const size = { width: video.width, height: video.height };
   const middle = middleAlpha(size);
-  for await (const frame of decodeVideo({ path, fps, size, alpha: true, signal })) {
+  for await (const frame of decodeVideo({ path, fps, frames, size, alpha: true, signal })) {
     frame.bytes.set(middle, frameBytes(size, false));
     yield frame;
   }
@@ -71,13 +71,14 @@ type CutFrames = {
   path: string;
   video: VideoFacts;
   fps: number;
+  frames: number;
   signal: AbortSignal;
   matting?: Matting | undefined;
 };
 
 /** Every frame with its alpha. Findings on the way are recorded in `cutting`. */
 async function* cutFrames(
-  { path, video, fps, signal, matting }: CutFrames,
+  { path, video, fps, frames, signal, matting }: CutFrames,
   cutting: Cutting,
 ): AsyncGenerator<VideoFrame, void, undefined> {
   const size = { width: video.width, height: video.height };
@@ -99,7 +100,7 @@ async function* cutFrames(
   const bytes = frameBytes(size, true);
   const into = (length: number) => arena.bytes(from, length);
   let first = true;
-  for await (const frame of decodeVideo({ path, fps, size, alpha: video.alpha, into, signal })) {
+  for await (const frame of decodeVideo({ path, fps, frames, size, alpha: video.alpha, into, signal })) {
     if (first && video.alpha) cutting.cut_before = isClear(frame);
     first = false;
     if (cutting.cut_before) {

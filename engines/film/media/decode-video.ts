@@ -1,7 +1,8 @@
 import { Decoder, FilterAPI } from 'node-av';
 import { AV_CODEC_ID_VP9, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
+import { coloursOf } from './colours.ts';
 import { FrameWindow } from './frame-window.ts';
-import { openMedia, seekTo, UnreadableMedia, videoStream } from './open-media.ts';
+import { openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
 import { picturesOf } from './pictures.ts';
 import { even, type FrameSize, frameBytes, type VideoFrame } from './video-frame.ts';
@@ -16,9 +17,9 @@ export type DecodeVideo = {
   fit?: 'fill' | 'cover' | 'contain';
   /** Only this part of the upright picture, in fractions of it, 0–1; it fills the size. Default: all of it. */
   part?: { x: number; y: number; width: number; height: number };
-  /** Seconds to begin at. Default 0. */
+  /** Seconds of the film to begin at. Default 0. */
   from_seconds?: number;
-  /** At most so many frames. */
+  /** So many frames: the last picture is held. Default: up to the last picture. */
   frames?: number;
   /** Keep transparency: frames have an A plane, opaque where the film has none. */
   alpha?: boolean;
@@ -49,17 +50,20 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
     if (!stream) throw new UnreadableMedia('has no picture');
     const upright = orientationOf(stream);
     const size = options.size ?? { width: even(upright.width), height: even(upright.height) };
-    const from = await seekTo(media, from_seconds);
     // The native VP9 decoder drops transparency, libvpx keeps it.
     const codec = alpha && stream.codecpar.codecId === AV_CODEC_ID_VP9 ? FF_DECODER_LIBVPX_VP9 : undefined;
     const own = { exitOnError: false, ...(signal && { signal }) };
     decoder = codec ? await Decoder.create(stream, codec, own) : await Decoder.create(stream, own);
+    const colours = coloursOf(stream, alpha);
     filter = FilterAPI.create(
       [
-        `fps=${fps}:start_time=${from}`,
+        `fps=${fps}:start_time=${from_seconds}`,
+        ...(options.frames === undefined ? [] : ['tpad=stop=-1:stop_mode=clone']),
+        ...colours.before,
         ...upright.filters,
         ...cut(options.part),
-        ...shaped(size, options.fit ?? 'cover'),
+        ...shaped(size, options.fit ?? 'cover', colours.scaling),
+        ...colours.after,
         `format=${alpha ? 'yuva420p' : 'yuv420p'}`,
       ].join(','),
       signal ? { signal } : {},
@@ -67,8 +71,12 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
     window = new FrameWindow(size, alpha);
     // Pictures that stay as they are only pass through.
     const { width, height } = stream.codecpar;
-    const heavy = width !== size.width || height !== size.height || upright.filters.length > 0;
-    for await (const frame of picturesOf({ media, stream, decoder, filter, heavy })) {
+    const heavy =
+      width !== size.width ||
+      height !== size.height ||
+      upright.filters.length > 0 ||
+      colours.after.length > 0;
+    for await (const frame of picturesOf({ media, stream, from_seconds, decoder, filter, heavy })) {
       try {
         signal?.throwIfAborted();
         const bytes = options.into?.(frameBytes(size, alpha)) ?? new Uint8Array(frameBytes(size, alpha));
@@ -90,21 +98,18 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
   if (made === 0) throw new UnreadableMedia('holds no picture that can be decoded');
 }
 
-/** Into BT.709 video range, whatever the source was in. */
-const COLOURS = 'flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv';
-
-function shaped({ width, height }: FrameSize, fit: 'fill' | 'cover' | 'contain'): string[] {
+function shaped({ width, height }: FrameSize, fit: 'fill' | 'cover' | 'contain', scaling: string): string[] {
   switch (fit) {
     case 'fill':
-      return [`scale=${width}:${height}:${COLOURS}`];
+      return [`scale=${width}:${height}:${scaling}`];
     case 'cover':
       return [
-        `scale=${width}:${height}:force_original_aspect_ratio=increase:${COLOURS}`,
+        `scale=${width}:${height}:force_original_aspect_ratio=increase:${scaling}`,
         `crop=${width}:${height}`,
       ];
     case 'contain':
       return [
-        `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:${COLOURS}`,
+        `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:${scaling}`,
         `pad=${width}:${height}:-1:-1`,
       ];
   }

@@ -2,12 +2,7 @@
 import './libav.ts';
 import { open } from 'node:fs/promises';
 import { Demuxer, type Stream } from 'node-av';
-import {
-  AV_DISPOSITION_ATTACHED_PIC,
-  AVMEDIA_TYPE_AUDIO,
-  AVMEDIA_TYPE_VIDEO,
-  AVSEEK_FLAG_BACKWARD,
-} from 'node-av/constants';
+import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 
 /**
  * Containers that hold their own media. Playlists, concat lists, SDP, image sequences and network formats open other
@@ -55,17 +50,6 @@ async function refusePlaylist(path: string): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-/**
- * Goes to the last key frame before this moment of the film, where the file knows its key frames: transport streams do
- * not, and are read from their beginning. Answers what the file's own clock shows at the moment: theirs do not begin at
- * nought.
- */
-export async function seekTo(media: Demuxer, seconds: number): Promise<number> {
-  const at = Math.max(0, media.startTime) + seconds;
-  if (seconds > 0 && !media.formatName.startsWith('mpeg')) await media.seek(at, -1, AVSEEK_FLAG_BACKWARD);
-  return at;
 }
 
 /** The first moving picture; a cover picture is none. */

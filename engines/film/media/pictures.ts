@@ -5,6 +5,8 @@ import { packetsOf } from './packets.ts';
 export type Pictures = {
   media: Demuxer;
   stream: Stream;
+  /** Of the film. */
+  from_seconds: number;
   decoder: Decoder;
   filter: FilterAPI;
   /** The filters have much to do with each picture, so they do it in another thread. */
@@ -18,6 +20,7 @@ export type Pictures = {
 export async function* picturesOf({
   media,
   stream,
+  from_seconds,
   decoder,
   filter,
   heavy,
@@ -26,7 +29,7 @@ export async function* picturesOf({
     const next = () => (heavy ? filter.receive() : filter.receiveSync());
     for (let picture = await next(); picture; picture = await next()) yield picture;
   };
-  for await (const packet of packetsOf(media, stream)) {
+  for await (const packet of packetsOf(media, stream, from_seconds)) {
     try {
       await decoder.decode(packet);
     } finally {

@@ -1,5 +1,7 @@
 import { avGetCodecName, avGetPixFmtName, type Demuxer, type Stream } from 'node-av';
-import type { AVPixelFormat } from 'node-av/constants';
+import { AV_PKT_FLAG_DISCARD, type AVPixelFormat } from 'node-av/constants';
+import { isHdr } from './colours.ts';
+import { originOf, secondsOf } from './film-clock.ts';
 import { audioStream, openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
 import { packetsOf } from './packets.ts';
@@ -23,6 +25,8 @@ export type VideoFacts = {
   fps: number;
   /** The time between frames varies. */
   variable: boolean;
+  /** PQ or HLG: its frames are tone-mapped to SDR. */
+  hdr: boolean;
   /** It may have see-through parts. */
   alpha: boolean;
 };
@@ -72,6 +76,7 @@ async function look(media: Demuxer, limits: ProbeLimits, signal?: AbortSignal): 
       codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',
       ...seen(picture),
       ...rateOf(picture, times),
+      hdr: isHdr(picture),
       alpha: mayBeTransparent(picture),
     },
     audio: sound && {
@@ -87,43 +92,48 @@ function refuseLonger(seconds: number, most: number | undefined): void {
     throw new UnreadableMedia(`is ${seconds.toFixed(1)} s long, more than ${most} s`);
 }
 
-type Times = { seconds: number; variable: boolean; frames: number };
+/** `span` is from the first picture on, `seconds` from the beginning of the film. */
+type Times = { seconds: number; span: number; variable: boolean; frames: number };
 
-/** Walks through the packets of one stream: what is there, not what the header claims. */
+/** Walks through the packets of one stream: what is there, not what the header claims. Edit lists hide some. */
 async function readTimes(media: Demuxer, stream: Stream, signal?: AbortSignal): Promise<Times> {
-  const { num, den } = stream.timeBase;
   const stamps: number[] = [];
   let end = 0;
   for await (const packet of packetsOf(media, stream)) {
     if (!packet) break;
     if (signal?.aborted) packet.free();
     signal?.throwIfAborted();
-    const at = packet.pts ?? packet.dts;
-    if (at !== NO_STAMP) {
-      stamps.push((Number(at) * num) / den);
-      end = Math.max(end, (Number(at + packet.duration) * num) / den);
+    const { pts, dts, duration, timeBase } = packet;
+    const at = secondsOf(pts, timeBase) ?? secondsOf(dts, timeBase);
+    if (at !== undefined && !packet.hasFlags(AV_PKT_FLAG_DISCARD)) {
+      stamps.push(at);
+      end = Math.max(end, at + secondsOf(duration, timeBase)!);
     }
     packet.free();
   }
-  if (stamps.length === 0) return { seconds: 0, variable: false, frames: 0 };
+  if (stamps.length === 0) return { seconds: 0, span: 0, variable: false, frames: 0 };
   stamps.sort((a, b) => a - b);
   const gaps = stamps.slice(1).map((stamp, index) => stamp - stamps[index]!);
   const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
   // The last frame lasts as long as it says, or as the usual one.
-  const last = stamps.at(-1)! + usual;
+  const found = Math.max(end, stamps.at(-1)! + usual) - stamps[0]!;
+  // An edit list may end within a frame. Packets do not show that, the header does.
+  const stated = secondsOf(stream.duration, stream.timeBase) ?? 0;
+  const span = Math.abs(stated - found) <= usual ? stated : found;
   return {
-    seconds: Math.max(end, last) - stamps[0]!,
+    seconds: stamps[0]! + span,
+    span,
     variable: gaps.some((gap) => Math.abs(gap - usual) > Math.max(0.002, usual * 0.25)),
     frames: stamps.length,
   };
 }
 
-/** AV_NOPTS_VALUE: the packet carries no time. */
-const NO_STAMP = -(2n ** 63n);
-
+/** 0 for none. Matroska states the end on the file's clock. */
 function headerSeconds(media: Demuxer, { duration, timeBase }: Stream): number {
-  const own = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : 0;
-  return own > 0 ? own : Math.max(0, media.duration);
+  const own = secondsOf(duration, timeBase) ?? 0;
+  if (own > 0) return own;
+  const before = media.formatName.startsWith('matroska') ? originOf(media).file_seconds : 0;
+  return Math.max(0, media.duration - before);
 }
 
 function seen(stream: Stream): Pick<VideoFacts, 'width' | 'height' | 'rotation'> {
@@ -134,10 +144,10 @@ function seen(stream: Stream): Pick<VideoFacts, 'width' | 'height' | 'rotation'>
 /** Rates of film and video are fractions that a mean of rounded stamps misses by a hair: the header's is kept. */
 function rateOf(
   { avgFrameRate }: Stream,
-  { seconds, frames, variable }: Times,
+  { span, frames, variable }: Times,
 ): Pick<VideoFacts, 'fps' | 'variable'> {
   const said = avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0;
-  const counted = seconds > 0 ? frames / seconds : 0;
+  const counted = span > 0 ? frames / span : 0;
   const fps = said > 0 && Math.abs(said - counted) < counted * 0.02 ? said : counted;
   return { fps: Math.round(fps * 1000) / 1000, variable };
 }

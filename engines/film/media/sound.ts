@@ -1,11 +1,12 @@
 import { Decoder, FilterAPI } from 'node-av';
-import { audioStream, openMedia, seekTo } from './open-media.ts';
+import { secondsOf } from './film-clock.ts';
+import { audioStream, openMedia } from './open-media.ts';
 import { packetsOf } from './packets.ts';
 import { type AudioBlock, SAMPLE_RATE } from './video-frame.ts';
 
 type DecodeAudio = {
   path: string;
-  /** Seconds to begin at. Default 0. */
+  /** Seconds of the film to begin at. Default 0. */
   from_seconds?: number;
   /** At most so many seconds. */
   seconds?: number;
@@ -13,8 +14,8 @@ type DecodeAudio = {
 };
 
 /**
- * The sound of a local film as 48 kHz stereo, in blocks of at most a second's tenth. Gaps in the source are silence,
- * mono is on both sides, more channels are mixed down. Yields nothing where there is no sound.
+ * The sound of a local film as 48 kHz stereo, in blocks of at most a second's tenth, from exactly the moment
+ * `from_seconds`. Gaps in the source are silence, also before its first sample; mono is on both sides, more channels are mixed down. Yields nothing where there is no sound.
  *
  * @throws UnreadableMedia when the file is none. The signal's reason when it aborts.
  */
@@ -26,29 +27,28 @@ export async function* decodeAudio(options: DecodeAudio): AsyncGenerator<AudioBl
   try {
     const stream = audioStream(media);
     if (!stream) return;
-    const from = await seekTo(media, from_seconds);
     decoder = await Decoder.create(stream, { exitOnError: false, ...(signal && { signal }) });
-    const first = Math.round(from * SAMPLE_RATE);
-    filter = FilterAPI.create(
-      [
-        `aresample=${SAMPLE_RATE}:async=1:first_pts=${first}`,
-        `aformat=sample_fmts=fltp:channel_layouts=stereo:sample_rates=${SAMPLE_RATE}`,
-        `atrim=start_pts=${first}`,
-      ].join(','),
-      signal ? { signal } : {},
-    );
-    let left = Math.round(seconds * SAMPLE_RATE);
-    for await (const frame of filter.frames(decoder.frames(packetsOf(media, stream)))) {
+    filter = FilterAPI.create(FILTERS, signal ? { signal } : {});
+    let at = Math.round(from_seconds * SAMPLE_RATE);
+    const end = at + Math.round(seconds * SAMPLE_RATE);
+    for await (const frame of filter.frames(decoder.frames(packetsOf(media, stream, from_seconds)))) {
       if (!frame) break;
       signal?.throwIfAborted();
-      const samples = Math.min(frame.nbSamples, left);
-      const block = { left: samplesOf(frame.data![0]!, samples), right: samplesOf(frame.data![1]!, samples) };
+      const seconds = secondsOf(frame.pts, frame.timeBase);
+      const first = seconds === undefined ? at : Math.round(seconds * SAMPLE_RATE);
+      const [left, right] = frame.data!.slice(0, 2).map((plane) => samplesOf(plane, frame.nbSamples));
       frame.free();
-      left -= samples;
-      for (let at = 0; at < samples; at += BLOCK) {
-        yield { left: block.left.subarray(at, at + BLOCK), right: block.right.subarray(at, at + BLOCK) };
+      for (const block of silence(Math.min(first, end) - at)) {
+        yield block;
+        at += block.left.length;
       }
-      if (left <= 0) return;
+      const last = Math.min(left!.length, end - first);
+      for (let from = at - first; from < last; from += BLOCK) {
+        const to = Math.min(last, from + BLOCK);
+        yield { left: left!.subarray(from, to), right: right!.subarray(from, to) };
+        at = first + to;
+      }
+      if (at >= end) return;
     }
     signal?.throwIfAborted();
   } finally {
@@ -59,6 +59,22 @@ export async function* decodeAudio(options: DecodeAudio): AsyncGenerator<AudioBl
 }
 
 const BLOCK = SAMPLE_RATE / 10;
+
+/**
+ * Sound that follows a gap of 30 ms or more keeps its time: the gap becomes silence. Smaller gaps are the rounding of
+ * times in the container.
+ */
+const FILTERS = [
+  `aresample=${SAMPLE_RATE}:async=1:min_hard_comp=0.03`,
+  `aformat=sample_fmts=fltp:channel_layouts=stereo:sample_rates=${SAMPLE_RATE}`,
+].join(',');
+
+function* silence(samples: number): Generator<AudioBlock> {
+  for (let rest = samples; rest > 0; rest -= BLOCK) {
+    const block = new Float32Array(Math.min(BLOCK, rest));
+    yield { left: block, right: block };
+  }
+}
 
 /** A copy: libav's memory is gone with the frame. */
 function samplesOf(plane: Buffer, samples: number): Float32Array {

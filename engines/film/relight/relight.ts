@@ -5,7 +5,7 @@ import type { Matting } from '../../analysis/matting/matting-result.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { relitSize } from '../../port/film-format.ts';
 import { filmCrop } from '../film-crop.ts';
-import { filmSource, remade, remadeRate } from '../film-source.ts';
+import { filmSource, remade, remadeFrames } from '../film-source.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import { ahead } from '../media/ahead.ts';
 import { decodeVideo } from '../media/decode-video.ts';
@@ -39,7 +39,7 @@ export const relightFilm: FilmWork = async ({ input, sources }, tools) => {
   const { light } = reference;
   const size = relitSize(input, video);
   const part = await filmCrop({ path, video, from_seconds: 0, seconds: duration_seconds, signal }, size);
-  const frames = relitFrames({ path, size, part, fps: remadeRate(video), light, signal, matting });
+  const frames = relitFrames({ path, size, part, ...remadeFrames(source), light, signal, matting });
   const film = { container: 'mp4', file: 'film.mp4', ...size, lasting: true, shares: [0.02, 0.96] } as const;
   const made = await remade(source, { ...film, video: frames }, tools);
   const light_from = light.from.map((each) => Math.round(each * 100) / 100);
@@ -52,6 +52,7 @@ type Relit = {
   /** Crop of the film that fills the output; its middle by default. */
   part?: Part | undefined;
   fps: number;
+  frames: number;
   light: BallLight;
   signal: AbortSignal;
   matting?: Matting | undefined;
@@ -62,6 +63,7 @@ async function* relitFrames({
   size,
   part,
   fps,
+  frames,
   light,
   signal,
   matting,
@@ -73,7 +75,7 @@ async function* relitFrames({
   const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: first, signal, matting });
   const cut = part && { part };
   const into = () => lamp.source(frameBytes(size, false));
-  for await (const frame of ahead(decodeVideo({ path, fps, size, ...cut, into, signal }))) {
+  for await (const frame of ahead(decodeVideo({ path, fps, frames, size, ...cut, into, signal }))) {
     const seen = await track.see(frame.bytes);
     const { refined, bytes: lit } = lamp.light(frame, seen);
     track.settle(refined);

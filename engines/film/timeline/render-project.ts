@@ -93,9 +93,11 @@ function shortcomings({ placed, seconds }: Timeline, probes: Map<number, Probe>)
     const length = probes.get(index)?.duration_seconds;
     return length !== undefined && end - start > length - clip.trim_start + 0.05;
   });
+  const hdr = placed.filter(({ index }) => probes.get(index)?.video?.hdr);
   const hidden = placed.filter(({ start }) => start >= seconds);
   return [
     ...held.map(({ index }) => `Clip ${index} is shown longer than its file: its last picture is held`),
+    ...hdr.map(({ index }) => `Clip ${index} is HDR: its colours were converted to SDR`),
     ...hidden.map(({ index }) => `Clip ${index} begins at the end of the timeline and is not seen`),
   ];
 }

@@ -11,6 +11,8 @@ export type Probed = {
   /** Metadata of the film and its streams. */
   tags: Record<string, string>;
   streams: number;
+  /** Range, matrix, primaries and curve of the picture. */
+  colours: string;
   video:
     | { codec: string; width: number; height: number; fps: number; frames: number; pixels: string }
     | undefined;
@@ -49,6 +51,7 @@ export async function ffprobe(film: string | Uint8Array): Promise<Probed> {
       format: { duration: Number(format.duration), format_name: format.format_name! },
       tags: Object.assign({}, format.tags, ...streams.map(({ tags }) => tags)),
       streams: streams.length,
+      colours: `${video?.color_range} ${video?.color_space} ${video?.color_primaries} ${video?.color_transfer}`,
       video: video && {
         codec: video.codec_name!,
         width: Number(video.width),
