@@ -1,5 +1,5 @@
 /** A program that somebody else wrote, with a web server, as a process of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,15 +27,16 @@ export type Started = {
   env?: NodeJS.ProcessEnv;
   /** A path that answers with success once the program is ready. Default: its root. */
   ready?: string;
+  /** Of the request that finds out. */
+  headers?: Record<string, string>;
 };
 
 /** Starts the program and waits until `port` answers. Throws with the program's output where it does not. */
-export async function openProgram({ name, cwd, port, command, args, env, ready = '' }: Started): Promise<Program> {
+export async function openProgram({ name, cwd, port, command, args, env, ready = '', headers = {} }: Started): Promise<Program> {
   const child = spawn(command ?? process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -45,7 +46,7 @@ export async function openProgram({ name, cwd, port, command, args, env, ready =
   for (let waited = 0; waited < START_SECONDS; waited += 0.5) {
     if (child.exitCode !== null || child.pid === undefined)
       throw new Error(`${name} ended with ${child.exitCode}: ${output}`);
-    if (await answers(`${url}${ready}`))
+    if (await answers(`${url}${ready}`, headers))
       return {
         ...{ url, pid: child.pid, output: () => output },
         stop: () => ended(child, 'SIGTERM'),
@@ -65,16 +66,43 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
+async function answers(url: string, headers: Record<string, string>): Promise<boolean> {
+  return fetch(url, { headers }).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
+/** The children first, because some servers start them in sessions of their own, where they keep the port. */
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  const family = descendantsOf(child.pid!);
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(-child.pid!, signal);
-  await gone;
+  const isOver = child.exitCode !== null || child.signalCode !== null;
+  for (const pid of signal === 'SIGKILL' ? [child.pid!, ...family] : [child.pid!]) send(pid, signal);
+  if (!isOver) await gone;
+  for (const pid of family) send(pid, 'SIGKILL');
+  for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+}
+
+/** A process that has ended meanwhile is no error. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {}
+}
+
+/** Source: ps(1) */
+function descendantsOf(root: number): number[] {
+  const pairs = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found: number[] = [];
+  for (const queue = [root]; queue.length > 0; ) {
+    const parent = queue.pop();
+    const children = pairs.filter(([, ppid]) => ppid === parent).map(([pid]) => pid!);
+    found.push(...children);
+    queue.push(...children);
+  }
+  return found;
 }

@@ -18,10 +18,13 @@ def weather(city: str) -> str:
     return f"Rain in {city}."
 
 
-class Weather(BaseModel):
-    """The weather of a city."""
+class weather_of(BaseModel):
+    """The weather of a city. Its name is the one of the tool that the model server calls."""
 
     city: str
+
+
+weather_of.__name__ = "weather"
 
 
 def whole():
@@ -47,7 +50,7 @@ def tools():
 
 
 def structured():
-    return chat().with_structured_output(Weather, method="function_calling").invoke("Paris?") == Weather(city="Paris")
+    return chat().with_structured_output(weather_of, method="function_calling").invoke("Paris?").city == "Paris"
 
 
 def leaves():

@@ -1,5 +1,8 @@
 /** The programs of `npm run real`. */
+import { bentoml } from './bentoml.ts';
 import { driveClient } from './client-walk.ts';
+import { litellm } from './litellm.ts';
+import { llamaCpp, llamaCppPython } from './llama.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
 
@@ -34,4 +37,8 @@ export const PROGRAMS: Record<string, RealProgram> = {
     ['fastmcp', 'mcp'],
     'mcp_hosts.py',
   ),
+  litellm,
+  'llama.cpp': llamaCpp,
+  'llama-cpp-python': llamaCppPython,
+  bentoml,
 };

@@ -23,6 +23,11 @@ export async function wordsServer(): Promise<WordsServer> {
       response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
       return void response.end(JSON.stringify({ error: { message: 'Loading model', code: 503 } }));
     }
+    if (chat.includes('beyond the context')) {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      const message = "This model's maximum context length is 512 tokens. However, you requested 900 tokens.";
+      return void response.end(JSON.stringify({ error: { message, code: 'context_length_exceeded', type: 'invalid_request_error' } }));
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (delta: object, finish_reason: string | null = null) =>
       response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`);
