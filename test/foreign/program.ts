@@ -32,7 +32,16 @@ export type Started = {
 };
 
 /** Starts the program and waits until `port` answers. Throws with the program's output where it does not. */
-export async function openProgram({ name, cwd, port, command, args, env, ready = '', headers = {} }: Started): Promise<Program> {
+export async function openProgram({
+  name,
+  cwd,
+  port,
+  command,
+  args,
+  env,
+  ready = '',
+  headers = {},
+}: Started): Promise<Program> {
   const child = spawn(command ?? process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },

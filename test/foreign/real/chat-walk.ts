@@ -22,7 +22,10 @@ const LONG = 3000;
 
 export async function driveChat(walk: Walk, server: ChatServer): Promise<void> {
   let program = await server.start();
-  const entries = [`  walk/words: { ${server.entry} }`, ...(server.keyless ? [`  walk/keyless: { ${server.keyless} }`] : [])];
+  const entries = [
+    `  walk/words: { ${server.entry} }`,
+    ...(server.keyless ? [`  walk/keyless: { ${server.keyless} }`] : []),
+  ];
   const stage = await openStage(`chat_models:\n${entries.join('\n')}\n`, server.env);
   const chat = (content: string, more: object = {}) =>
     stage.post('/v1/chat/completions', {
@@ -33,12 +36,21 @@ export async function driveChat(walk: Walk, server: ChatServer): Promise<void> {
     await walk.attempt('a whole answer with usage', async () => {
       const { status, body } = await chat('Who are you?');
       const text = String(body.choices?.[0]?.message?.content ?? body.error?.message);
-      return [status === 200 && body.usage.total_tokens > 0, `${body.usage?.total_tokens} tokens: ${text.slice(0, 60)}`];
+      return [
+        status === 200 && body.usage.total_tokens > 0,
+        `${body.usage?.total_tokens} tokens: ${text.slice(0, 60)}`,
+      ];
     });
     await walk.attempt('a streamed answer with usage', async () => {
-      const { status, body } = await chat('Who are you?', { stream: true, stream_options: { include_usage: true } });
+      const { status, body } = await chat('Who are you?', {
+        stream: true,
+        stream_options: { include_usage: true },
+      });
       const pieces = String(body.text).match(/"content":"[^"]/g)?.length ?? 0;
-      return [status === 200 && /"total_tokens":\d/.test(body.text) && /\[DONE\]/.test(body.text), `${pieces} pieces`];
+      return [
+        status === 200 && /"total_tokens":\d/.test(body.text) && /\[DONE\]/.test(body.text),
+        `${pieces} pieces`,
+      ];
     });
     await walk.attempt('five callers at once', async () => {
       const all = await Promise.all([1, 2, 3, 4, 5].map((each) => chat(`Count to ${each}.`)));
@@ -49,11 +61,17 @@ export async function driveChat(walk: Walk, server: ChatServer): Promise<void> {
       await walk.attempt('too long a chat is a 400 that names context', async () => {
         const { status, body } = await chat(server.too_long!);
         const { param, message } = body.error ?? {};
-        return [status === 400 && /context|messages/.test(`${param} ${message}`), `${status} ${param}: ${message}`];
+        return [
+          status === 400 && /context|messages/.test(`${param} ${message}`),
+          `${status} ${param}: ${message}`,
+        ];
       });
     await walk.attempt('a server killed in its answer', async () => {
       const { words, end } = await leaving(stage, server, () => program.kill());
-      return [/"error"/.test(end) && !/finish_reason":"stop/.test(end), `after ${words} pieces: ${end.slice(-160)}`];
+      return [
+        /"error"/.test(end) && !/finish_reason":"stop/.test(end),
+        `after ${words} pieces: ${end.slice(-160)}`,
+      ];
     });
     await walk.attempt('a server that is down costs nothing', async () => {
       const { posted } = await stage.credits();

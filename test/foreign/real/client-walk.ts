@@ -31,7 +31,11 @@ export async function driveClient(walk: Walk, python: Python, file: string): Pro
       walk.step('the model server sees that the client left', words.leftEarly());
     const after = await stage.credits();
     const spent = before.posted - after.posted;
-    walk.step('the ledger balances and holds nothing', await stage.balanced(), `${spent.toFixed(4)} credits spent`);
+    walk.step(
+      'the ledger balances and holds nothing',
+      await stage.balanced(),
+      `${spent.toFixed(4)} credits spent`,
+    );
   } finally {
     await stage.close();
     words.close();

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stringify } from 'yaml';
+import { png } from '../../support/engines.ts';
 import { picture } from '../../support/upstream/fixture.ts';
 import { openAiImagesServer } from '../../support/upstream/openai-images-server.ts';
 import { freePort, openProgram } from '../program.ts';
@@ -16,7 +17,11 @@ import { wordsServer } from './words-server.ts';
 
 const MASTER = 'sk-master-of-the-walk';
 /** LiteLLM reads its prices and its settings from the network unless these say otherwise. */
-export const OFFLINE = { LITELLM_LOCAL_MODEL_COST_MAP: 'True', LITELLM_MODE: 'PRODUCTION', DO_NOT_TRACK: '1' };
+export const OFFLINE = {
+  LITELLM_LOCAL_MODEL_COST_MAP: 'True',
+  LITELLM_MODE: 'PRODUCTION',
+  DO_NOT_TRACK: '1',
+};
 
 export type Route = { model_name: string; litellm_params: Record<string, unknown> };
 
@@ -25,7 +30,10 @@ export async function liteLlmProxy({ bin }: Python, routes: Route[], env: Record
   const port = await freePort();
   const config = join(bin, '..', `config-${port}.yaml`);
   const general_settings = { master_key: MASTER };
-  writeFileSync(config, stringify({ model_list: routes, general_settings, litellm_settings: { num_retries: 0 } }));
+  writeFileSync(
+    config,
+    stringify({ model_list: routes, general_settings, litellm_settings: { num_retries: 0 } }),
+  );
   const start = () =>
     openProgram({
       ...{ name: 'litellm', cwd: join(bin, '..'), port, ready: '/health/liveliness' },
@@ -96,16 +104,26 @@ async function chat(walk: Walk, python: Python): Promise<void> {
 /** Callers of the proxy reach a character and a picture of the service. */
 async function asClient(walk: Walk, python: Python): Promise<void> {
   const stage = await openStage('unnamed: embedded\n');
-  await stage.post('/api/create-ai', { name: 'Mira', description: 'A lighthouse keeper.', greeting: 'Hello.' });
+  await stage.post('/api/create-ai', {
+    name: 'Mira',
+    description: 'A lighthouse keeper.',
+    greeting: 'Hello.',
+  });
   const ours = { api_base: `${stage.url}/v1`, api_key: stage.key };
   const proxy = await liteLlmProxy(python, [
     { model_name: 'mira', litellm_params: { model: 'openai/character/mira', ...ours } },
     { model_name: 'picture', litellm_params: { model: 'openai/ra1', ...ours } },
+    { model_name: 'edit', litellm_params: { model: 'openai/ra2-image-editor', ...ours } },
   ]);
   const program = await proxy.start();
-  const post = async (path: string, body: object) => {
-    const headers = { authorization: `Bearer ${MASTER}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${proxy.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const post = async (path: string, asked: object) => {
+    const isForm = asked instanceof FormData;
+    const headers = {
+      authorization: `Bearer ${MASTER}`,
+      ...(!isForm && { 'content-type': 'application/json' }),
+    };
+    const body = isForm ? asked : JSON.stringify(asked);
+    const answer = await fetch(`${proxy.url}${path}`, { method: 'POST', headers, body });
     const text = await answer.text();
     return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : {} };
   };
@@ -113,7 +131,10 @@ async function asClient(walk: Walk, python: Python): Promise<void> {
   try {
     await walk.attempt('client: chats with a character, whole', async () => {
       const { status, body, text } = await post('/v1/chat/completions', { model: 'mira', messages });
-      return [status === 200 && body.usage.total_tokens > 0, body.choices?.[0]?.message.content ?? text.slice(0, 200)];
+      return [
+        status === 200 && body.usage.total_tokens > 0,
+        body.choices?.[0]?.message.content ?? text.slice(0, 200),
+      ];
     });
     await walk.attempt('client: chats with a character, streamed', async () => {
       const asked = { model: 'mira', messages, stream: true, stream_options: { include_usage: true } };
@@ -121,15 +142,37 @@ async function asClient(walk: Walk, python: Python): Promise<void> {
       return status === 200 && /"content":"[^"]/.test(text) && /"total_tokens":\d/.test(text);
     });
     await walk.attempt('client: makes a picture', async () => {
-      const { status, body, text } = await post('/v1/images/generations', { model: 'picture', prompt: 'A fox', size: '512x512' });
-      return [status === 200 && (body.data[0].url ?? body.data[0].b64_json) !== undefined, status === 200 ? '' : text.slice(0, 200)];
+      const { status, body, text } = await post('/v1/images/generations', {
+        model: 'picture',
+        prompt: 'A fox',
+        size: '512x512',
+      });
+      return [
+        status === 200 && (body.data[0].url ?? body.data[0].b64_json) !== undefined,
+        status === 200 ? '' : text.slice(0, 200),
+      ];
+    });
+    await walk.attempt('client: edits a picture', async () => {
+      const form = new FormData();
+      form.set('model', 'edit');
+      form.set('prompt', 'At night');
+      form.set('image', new File([await png(256, 256)], 'boat.png', { type: 'image/png' }));
+      const { status, body, text } = await post('/v1/images/edits', form);
+      return [status === 200 && body.data.length === 1, status === 200 ? '' : text.slice(0, 200)];
     });
     await walk.attempt('client: passes our refusal of a prompt on', async () => {
-      const { status, text } = await post('/v1/images/generations', { model: 'picture', prompt: 'a naked woman' });
+      const { status, text } = await post('/v1/images/generations', {
+        model: 'picture',
+        prompt: 'a naked woman',
+      });
       return [status === 400, `${status} ${text.slice(0, 160)}`];
     });
     const { posted } = await stage.credits();
-    walk.step('client: the ledger balances and holds nothing', await stage.balanced(), `${posted} of 500 credits left`);
+    walk.step(
+      'client: the ledger balances and holds nothing',
+      await stage.balanced(),
+      `${posted} of 500 credits left`,
+    );
   } finally {
     await program.stop();
     await stage.close();

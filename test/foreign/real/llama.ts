@@ -8,7 +8,12 @@ import type { Walk } from './walk.ts';
 
 const KEY = 'fixture-key';
 
-async function driveModel(walk: Walk, python: Python, name: string, argsOf: (model: string, port: string) => string[]) {
+async function driveModel(
+  walk: Walk,
+  python: Python,
+  name: string,
+  argsOf: (model: string, port: string) => string[],
+) {
   const model = join(python.bin, '..', 'tiny.gguf');
   await json(python, 'tiny_gguf.py', [model]);
   const port = await freePort();

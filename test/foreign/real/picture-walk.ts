@@ -28,9 +28,11 @@ const RECOVERS_SECONDS = 90;
 export async function drivePictures(walk: Walk, server: PictureServer): Promise<void> {
   let program = await server.start();
   const stage = await openStage(server.engines, server.env);
-  const order = (body: object) => stage.post('/api/ra1', { prompt: 'A paper boat', size: '256x256', ...body });
+  const order = (body: object) =>
+    stage.post('/api/ra1', { prompt: 'A paper boat', size: '256x256', ...body });
   try {
-    for (const size of SIZES) await walk.attempt(`ra1 at ${size}`, () => delivered(stage, order({ size }), size));
+    for (const size of SIZES)
+      await walk.attempt(`ra1 at ${size}`, () => delivered(stage, order({ size }), size));
     await walk.attempt('a seed repeats its picture', () => repeats(stage, order));
     if (server.negatives)
       await walk.attempt('zimage with a negative prompt', () =>
@@ -45,14 +47,19 @@ export async function drivePictures(walk: Walk, server: PictureServer): Promise<
       const all = await Promise.all([1, 2, 3, 4, 5].map((seed) => order({ seed })));
       return [all.every(({ status }) => status === 200), all.map(({ status }) => status).join(' ')];
     });
-    await walk.attempt('a cancel costs nothing, and the next call is served', () => canceled(stage, server, order));
+    await walk.attempt('a cancel costs nothing, and the next call is served', () =>
+      canceled(stage, server, order),
+    );
     await walk.attempt('a server killed at work costs nothing', async () => {
       const { posted } = await stage.credits();
       const begun = await running(stage, server);
       await program.kill();
       const { status, error } = await stage.end(begun);
       const after = await stage.credits();
-      return [status === 'failed' && after.posted === posted && after.held === 0, `${error?.code}, retryable: ${error?.retryable}`];
+      return [
+        status === 'failed' && after.posted === posted && after.held === 0,
+        `${error?.code}, retryable: ${error?.retryable}`,
+      ];
     });
     await walk.attempt('a server that is down costs nothing', async () => {
       const { status, body } = await order({});
@@ -63,15 +70,25 @@ export async function drivePictures(walk: Walk, server: PictureServer): Promise<
     if (server.refused !== undefined)
       await walk.attempt('refused content costs nothing', async () => {
         const { status, body } = await order({ prompt: server.refused! });
-        return [status === 400 && body.code === 'content_blocked' && body.charged === false, `${status} ${body.code}`];
+        return [
+          status === 400 && body.code === 'content_blocked' && body.charged === false,
+          `${status} ${body.code}`,
+        ];
       });
     if (server.keys)
       await walk.attempt("a wrong key is the operator's fault", async () => {
         const { status, body } = await stage.post('/api/ra2', { prompt: 'A boat', size: '256x256' });
-        return [status === 502 && body.retryable === false && body.charged === false, `${status} ${body.code}`];
+        return [
+          status === 502 && body.retryable === false && body.charged === false,
+          `${status} ${body.code}`,
+        ];
       });
     const { posted } = await stage.credits();
-    walk.step('the ledger balances and holds nothing', await stage.balanced(), `${posted} of 500 credits left`);
+    walk.step(
+      'the ledger balances and holds nothing',
+      await stage.balanced(),
+      `${posted} of 500 credits left`,
+    );
   } finally {
     await stage.close();
     await program.stop();
@@ -83,7 +100,7 @@ async function delivered(stage: Stage, call: Promise<Answer>, size: string): Pro
   const { status, body } = await call;
   if (status !== 200) return [false, `${status} ${body.error}`];
   const { width, height } = await stage.picture(body.image_url);
-  return [`${width}x${height}` === size, (body.warnings ?? []).join(' ')];
+  return [`${width}x${height}` === size, [`${width}x${height}`, ...(body.warnings ?? [])].join(': ')];
 }
 
 async function repeats(stage: Stage, order: (body: object) => Promise<Answer>): Promise<Outcome> {
@@ -92,19 +109,28 @@ async function repeats(stage: Stage, order: (body: object) => Promise<Answer>): 
   const [first, again, other] = await Promise.all(answers.map(({ body }) => stage.picture(body.image_url)));
   const warnings = String(answers[0]!.body.warnings ?? '');
   if (/seed/.test(warnings)) return [true, `the server ignores seeds: ${warnings}`];
-  return [first!.sha256 === again!.sha256 && first!.sha256 !== other!.sha256, `seed ${answers[0]!.body.seed}`];
+  return [
+    first!.sha256 === again!.sha256 && first!.sha256 !== other!.sha256,
+    `seed ${answers[0]!.body.seed}`,
+  ];
 }
 
 async function edits(walk: Walk, stage: Stage): Promise<void> {
   const image_url = `data:image/png;base64,${Buffer.from(await png(256, 256)).toString('base64')}`;
   const mask = `data:image/png;base64,${Buffer.from(await png(256, 256)).toString('base64')}`;
-  const edit = (more: object) => stage.post('/api/ra2-image-editor', { prompt: 'At night', image_url, ...more });
+  const edit = (more: object) =>
+    stage.post('/api/ra2-image-editor', { prompt: 'At night', image_url, size: '256x256', ...more });
   await walk.attempt('an edit', () => delivered(stage, edit({}), '256x256'));
   await walk.attempt('an edit with a mask', () => delivered(stage, edit({ mask }), '256x256'));
 }
 
 async function running(stage: Stage, { slow }: PictureServer): Promise<Answer> {
-  const begun = await stage.post('/api/ra1', { prompt: 'A boat', size: '256x256', ...slow, response_mode: 'polling' });
+  const begun = await stage.post('/api/ra1', {
+    prompt: 'A boat',
+    size: '256x256',
+    ...slow,
+    response_mode: 'polling',
+  });
   for (let waited = 0; waited < 30; waited += 0.2) {
     const { body } = await stage.get(String(begun.body.status_url));
     if (body.phase === 'running' || body.status !== 'in_progress') break;
@@ -114,7 +140,11 @@ async function running(stage: Stage, { slow }: PictureServer): Promise<Answer> {
   return begun;
 }
 
-async function canceled(stage: Stage, server: PictureServer, order: (body: object) => Promise<Answer>): Promise<Outcome> {
+async function canceled(
+  stage: Stage,
+  server: PictureServer,
+  order: (body: object) => Promise<Answer>,
+): Promise<Outcome> {
   const { posted } = await stage.credits();
   const begun = await running(stage, server);
   const answer = await stage.post(`/api/jobs/${begun.body.job_id}/cancel`, {});

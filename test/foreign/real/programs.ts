@@ -5,6 +5,7 @@ import { litellm } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
+import { sdapi, sdcpp } from './sd-server.ts';
 
 /** A client from PyPI whose steps are in a Python file of this folder. The first package is the one that is driven. */
 function client(name: string, about: string, packages: [string, ...string[]], file: string): RealProgram {
@@ -41,4 +42,6 @@ export const PROGRAMS: Record<string, RealProgram> = {
   'llama.cpp': llamaCpp,
   'llama-cpp-python': llamaCppPython,
   bentoml,
+  'sd-server': sdcpp,
+  'sd-server-sdapi': sdapi,
 };

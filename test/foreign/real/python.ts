@@ -30,7 +30,13 @@ export async function installed(name: string, packages: readonly [string, ...str
   const python = join(home, 'bin', 'python');
   await mkdir(home, { recursive: true });
   if (!existsSync(python)) await run('python3', ['-m', 'venv', home]).catch(unavailable);
-  const quiet = ['--quiet', '--disable-pip-version-check', '--upgrade', '--upgrade-strategy', 'only-if-needed'];
+  const quiet = [
+    '--quiet',
+    '--disable-pip-version-check',
+    '--upgrade',
+    '--upgrade-strategy',
+    'only-if-needed',
+  ];
   const failure = await run(python, ['-m', 'pip', 'install', ...quiet, ...packages], {
     timeout: INSTALL_MS,
     maxBuffer: OUTPUT_BYTES_MAX,

@@ -47,11 +47,19 @@ export async function openStage(engines: string, env: Record<string, string> = {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers };
     const answer = await fetch(new URL(url, started.url), { ...init, headers });
     const text = await answer.text();
-    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { text }, headers: answer.headers };
+    return {
+      status: answer.status,
+      body: text.startsWith('{') ? JSON.parse(text) : { text },
+      headers: answer.headers,
+    };
   };
   const post = (key: string, path: string, body: object, headers = {}) =>
     call(path, key, { method: 'POST', body: JSON.stringify(body), headers });
-  const account = await post(TOKEN, '/admin/accounts', { name: 'walk', mode: 'live', credits: String(CREDITS) });
+  const account = await post(TOKEN, '/admin/accounts', {
+    name: 'walk',
+    mode: 'live',
+    credits: String(CREDITS),
+  });
   const key = String(account.body.api_key);
   const get = (path: string) => call(path, key);
   return {
@@ -73,7 +81,11 @@ export async function openStage(engines: string, env: Record<string, string> = {
       const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
       const facts = await inspectPicture(bytes);
       if (!facts) throw new Error('The result is no picture.');
-      return { width: facts.width, height: facts.height, sha256: createHash('sha256').update(bytes).digest('hex') };
+      return {
+        width: facts.width,
+        height: facts.height,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
     },
     async balanced() {
       const { balanced, open_holds } = (await call('/admin/ledger/check', TOKEN)).body;

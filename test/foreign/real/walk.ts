@@ -31,8 +31,16 @@ export function openWalk(): Walk & { rows: Row[] } {
 
 /** A table in Markdown, with the program's version and the day. */
 export function tableOf(program: string, rows: readonly Row[], day: string): string {
-  const lines = rows.map(({ what, held, detail }) => `| ${what} | ${held ? 'yes' : 'NO'} | ${escaped(detail)} |`);
-  return [`\n${program}, driven on ${day}`, '', '| Step | Held | Detail |', '| --- | --- | --- |', ...lines].join('\n');
+  const lines = rows.map(
+    ({ what, held, detail }) => `| ${what} | ${held ? 'yes' : 'NO'} | ${escaped(detail)} |`,
+  );
+  return [
+    `\n${program}, driven on ${day}`,
+    '',
+    '| Step | Held | Detail |',
+    '| --- | --- | --- |',
+    ...lines,
+  ].join('\n');
 }
 
 function escaped(text: string): string {

@@ -16,6 +16,7 @@ export async function wordsServer(): Promise<WordsServer> {
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
+    if (text === '') return void response.writeHead(404).end();
     const { tools, messages } = JSON.parse(text) as { tools?: unknown[]; messages: { role: string }[] };
     const chat = JSON.stringify(messages);
     if (chat.includes('busy once') && !failed.has(chat)) {
@@ -26,7 +27,11 @@ export async function wordsServer(): Promise<WordsServer> {
     if (chat.includes('beyond the context')) {
       response.writeHead(400, { 'content-type': 'application/json' });
       const message = "This model's maximum context length is 512 tokens. However, you requested 900 tokens.";
-      return void response.end(JSON.stringify({ error: { message, code: 'context_length_exceeded', type: 'invalid_request_error' } }));
+      return void response.end(
+        JSON.stringify({
+          error: { message, code: 'context_length_exceeded', type: 'invalid_request_error' },
+        }),
+      );
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (delta: object, finish_reason: string | null = null) =>
