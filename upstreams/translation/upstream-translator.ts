@@ -38,8 +38,13 @@ export function reached(
   };
 }
 
-/** Errors of an exhausted account or an invalid key, with any status. A retry fixes neither. */
-const OPERATORS = /insufficient_?quota|daily_?limit_?exceeded|quota_?exceeded|key_?invalid|billing/i;
+/**
+ * Errors of an exhausted account or of a missing or invalid key, with any status. A retry fixes neither. LibreTranslate
+ * answers 400 without a key.
+ * Source: LibreTranslate 1.9.6, libretranslate/app.py, access_check
+ */
+const OPERATORS =
+  /insufficient_?quota|daily_?limit_?exceeded|quota_?exceeded|key_?invalid|billing|to get an api key/i;
 /** Google reports both kinds with 403. Source: https://cloud.google.com/apis/design/errors */
 const BUSY = /rate_?limit_?exceeded/i;
 

@@ -11,6 +11,17 @@ export const WORDS_MUTANTS: Mutant[] = [
     ['return dst.replace(/^\\p{Lu}(?=\\P{Lu}|$)/u,', 'return dst.replace(/^$/u,'],
   ),
   ...of('upstreams/translation/masks.ts', TRANSLATION, ["if (space !== '') return isMark ? '' : space;", '']),
+  ...of(
+    'upstreams/translation/libretranslate.ts',
+    ['test/upstream/translation/adapters.test.ts'],
+    ['if (/^pt-br/i.test(tag)) return BRAZILIAN;', ''],
+    ['codeOf(tag) === BRAZILIAN)) return ask(withoutBrazilian);', 'codeOf(tag) === BRAZILIAN)) throw error;'],
+  ),
+  ...of(
+    'upstreams/translation/upstream-translator.ts',
+    ['test/upstream/translation/adapters.test.ts'],
+    ['|to get an api key/i;', '/i;'],
+  ),
   ...of('engines/port/machine-spans.ts', TRANSLATION, ['[\\\\ufe0e\\\\ufe0f]?\\\\p{Emoji_Modifier}?', '']),
   ...of(
     'engines/scene/understanding/account.ts',

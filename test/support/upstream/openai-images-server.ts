@@ -74,7 +74,10 @@ export async function openAiImagesServer({
           ? { url: `${fixture.url}/files/${work}-${each}.png`, revised_prompt: `${received.prompt}, painted` }
           : { b64_json: Buffer.from(await make(received, each)).toString('base64') },
       );
-      const usage = { input_tokens: 8, output_tokens: 272, total_tokens: 280, ...(cost && { cost }) };
+      // LiteLLM 1.108.7 rejects a response without the details.
+      const input_tokens_details = { text_tokens: 8, image_tokens: 0 };
+      const tokens = { input_tokens: 8, input_tokens_details, output_tokens: 272, total_tokens: 280 };
+      const usage = { ...tokens, ...(cost && { cost }) };
       return { body: { created: 1_790_000_000, data: await Promise.all(media), usage } };
     }
   });
