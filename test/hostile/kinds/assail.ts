@@ -7,7 +7,7 @@ import {
 } from './assailed-service.ts';
 import { type Cell, cells } from './cells.ts';
 import { FULL } from './levels.ts';
-import { type Measured, measure, sendOnce } from './measure.ts';
+import { type Measured, measure, measureTogether, type Sending, sendOnce } from './measure.ts';
 import { type Answered, type Left, leftAfter } from './repeats.ts';
 import { excessOf, faultsOf, LIMITS, leastOf, Table } from './verdict.ts';
 
@@ -54,16 +54,27 @@ export async function assail(options: Options): Promise<Result> {
     await warm(service);
     const begun = performance.now();
     const firstUntil = begun + minutes * FIRST_CALLS * 60_000;
-    for (const cell of chosen) {
-      if (performance.now() > firstUntil) break;
-      const account = await accountFor(service, accounts, cell);
-      const { measured, faults } = await judged(service, account, cell);
-      sent += 1;
-      if (sent % PROGRESS === 0) console.log(`${sent} of ${chosen.length} calls, level ${cell.level}`);
-      table.add(cell, measured, faults);
-      if (measured.status > 0) answered.push({ cell, measured });
-      for (const fault of faults) findings.push(said(cell, measured, fault));
-      if (faults.length > 0) console.log(`FAULT ${said(cell, measured, faults.join('; '))}`);
+    const waiting: Cell[] = [...chosen];
+    // After a group has ended the service, so many cells are sent one by one.
+    let alone = 0;
+    while (waiting.length > 0 && performance.now() <= firstUntil) {
+      const group: Sending[] = [];
+      for (const cell of takeGroup(waiting, alone > 0 ? 1 : GROUP))
+        group.push({ cell, account: await accountFor(service, accounts, cell) });
+      alone -= group.length;
+      const results = await judgedTogether(service, group);
+      if (!results) {
+        waiting.unshift(...group.map(({ cell }) => cell));
+        alone = group.length;
+      }
+      for (const { cell, measured, faults } of results ?? []) {
+        sent += 1;
+        if (sent % PROGRESS === 0) console.log(`${sent} of ${chosen.length} calls`);
+        table.add(cell, measured, faults);
+        if (measured.status > 0) answered.push({ cell, measured });
+        for (const fault of faults) findings.push(said(cell, measured, fault));
+        if (faults.length > 0) console.log(`FAULT ${said(cell, measured, faults.join('; '))}`);
+      }
       if (!service.isOver()) continue;
       await service.stop();
       accounts.clear();
@@ -85,13 +96,19 @@ export async function assail(options: Options): Promise<Result> {
 async function accountFor(
   service: AssailedService,
   accounts: Map<string, Account>,
-  { field }: Cell,
+  cell: Cell,
 ): Promise<Account> {
-  const { id, route } = field.operation;
-  const isNamed = route.path.includes('{') && !route.admin;
-  const account = accounts.get(id) ?? (isNamed ? service.owner : await service.account());
-  accounts.set(id, account);
+  const name = accountOf(cell);
+  const account = accounts.get(name) ?? (name === OWNER ? service.owner : await service.account());
+  accounts.set(name, account);
   return account;
+}
+
+const OWNER = 'owner';
+
+function accountOf({ field }: Cell): string {
+  const { id, route } = field.operation;
+  return route.path.includes('{') && !route.admin ? OWNER : id;
 }
 
 /** The first picture, chat and translation load what others need. */
@@ -100,10 +117,46 @@ async function warm({ call, neighbour: { key } }: AssailedService): Promise<void
   await call('POST', '/api/translate', { key, body: { text: 'a fox', target_lang: 'de' } });
 }
 
+/** The calls that are sent at once. Those of a group with a fault are sent again, one by one. */
+const GROUP = 5;
+/** The cells among which a group is chosen, so that the order stays about the same. */
+const AHEAD = 40;
+
+/** Removes the next cells of different accounts. */
+function takeGroup(waiting: Cell[], size: number): Cell[] {
+  const accounts = new Set<string>();
+  const group: Cell[] = [];
+  for (const cell of waiting.slice(0, AHEAD)) {
+    const account = accountOf(cell);
+    if (group.length === size || accounts.has(account)) continue;
+    accounts.add(account);
+    group.push(cell);
+  }
+  for (const cell of group) waiting.splice(waiting.indexOf(cell), 1);
+  return group;
+}
+
+type Judged = { cell: Cell; measured: Measured; faults: string[] };
+
+/** Undefined if the group has ended the service, and one of its cells must be found. */
+async function judgedTogether(service: AssailedService, group: Sending[]): Promise<Judged[] | undefined> {
+  const together = group.length > 1 ? await measureTogether(service, group) : [];
+  const all = together.map((measured, n) => {
+    const { cell } = group[n]!;
+    return { cell, measured, faults: [...faultsOf(cell, measured), ...excessOf(cell, measured)] };
+  });
+  if (all.length > 0 && all.every(({ faults }) => faults.length === 0)) return all;
+  const alone: Judged[] = [];
+  for (const sending of group) {
+    if (service.isOver()) return undefined;
+    alone.push({ cell: sending.cell, ...(await judged(service, sending)) });
+  }
+  return alone;
+}
+
 async function judged(
   service: AssailedService,
-  account: Account,
-  cell: Cell,
+  { account, cell }: Sending,
 ): Promise<{ measured: Measured; faults: string[] }> {
   const rounds = [await measure(service, account, cell)];
   const faults = faultsOf(cell, rounds[0]!);

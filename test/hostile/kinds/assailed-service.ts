@@ -37,6 +37,8 @@ export type ServiceOptions = {
   checkout?: string;
 };
 
+/** Files of earlier calls that can still be fetched, beside the one that is added. */
+const SERVED_MAX = 20;
 const ADMIN_TOKEN = `adm_${'0123456789abcdef'.repeat(2)}`;
 
 export async function assailedService(options: ServiceOptions): Promise<AssailedService> {
@@ -80,7 +82,7 @@ export async function assailedService(options: ServiceOptions): Promise<Assailed
     account,
     call,
     serve(bytes) {
-      for (const earlier of Object.keys(files)) delete files[earlier];
+      for (const earlier of Object.keys(files).slice(0, -SERVED_MAX)) delete files[earlier];
       served += 1;
       files[`/hostile/${served}`] = bytes;
       return server.url(`/hostile/${served}`);

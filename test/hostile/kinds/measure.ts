@@ -52,41 +52,57 @@ async function prepared(service: AssailedService, account: Account, cell: Cell):
   return hostileWire(cell.field, value, { ...service, names, key });
 }
 
+export type Sending = { account: Account; cell: Cell };
+
 export async function measure(service: AssailedService, account: Account, cell: Cell): Promise<Measured> {
-  const wire = await prepared(service, account, cell);
-  const before = await moneyOf(service, account);
+  return (await measureTogether(service, [{ account, cell }]))[0]!;
+}
+
+/**
+ * Sends all calls at once, each by an account of its own. The wait of others and the memory are those of all calls
+ * together, so they are an upper limit of each.
+ */
+export async function measureTogether(service: AssailedService, sendings: Sending[]): Promise<Measured[]> {
+  const wires: Wire[] = [];
+  for (const { account, cell } of sendings) wires.push(await prepared(service, account, cell));
+  const before = await Promise.all(sendings.map(({ account }) => moneyOf(service, account)));
   await service.collect();
   const logAt = service.logged().length;
   const grown = watchMemory(service.pid, FAMILY_MB_MAX, () => process.kill(service.pid, 'SIGKILL'));
-  const begun = performance.now();
-  let told: Told = { status: 0, headers: {}, body: '' };
-  let uses: Use[] = [];
-  let seconds = 0;
-  const since = () => (performance.now() - begun) / 1000;
+  let outcomes: Outcome[] = [];
   const held = await service.beside(async () => {
-    told = await answered(service, wire, cell);
-    seconds = since();
-    uses = await useAnswer(service, account.key, answerOf(told), WORK_MS[cell.form]).catch(() => []);
-    if (uses.some(({ what }) => what === 'job failed')) seconds = since();
+    outcomes = await Promise.all(sendings.map((sending, n) => outcomeOf(service, sending, wires[n]!)));
   }, service.neighbour);
   const growth = grown();
-  const after = await moneyAtRest(service, account);
+  const after = await Promise.all(sendings.map(({ account }) => moneyAtRest(service, account)));
   const log = service.logged().slice(logAt);
-  const ofCall = log.split('\n').filter((line) => line.includes(String(told.headers['x-request-id'])));
-  return {
-    ...growth,
-    status: statusOf(told),
-    told,
-    uses,
-    seconds,
-    wait_ms: Math.max(held.held_ms, held.own_ms),
-    charged: before.posted !== after.posted,
-    held: Number(after.held) > Number(before.held),
-    lines: ofCall.length,
-    errors: ofCall.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= 50).length,
-    trouble: /"err":\{.{0,300}/.exec(log)?.[0] ?? '',
-    logged: pieceOf(wire) !== undefined && log.includes(pieceOf(wire)!),
-  };
+  return outcomes.map((outcome, n) => {
+    const { told } = outcome;
+    const ofCall = log.split('\n').filter((line) => line.includes(String(told.headers['x-request-id'])));
+    return {
+      ...growth,
+      ...outcome,
+      status: statusOf(told),
+      wait_ms: Math.max(held.held_ms, held.own_ms),
+      charged: before[n]!.posted !== after[n]!.posted,
+      held: Number(after[n]!.held) > Number(before[n]!.held),
+      lines: ofCall.length,
+      errors: ofCall.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= 50).length,
+      trouble: /"err":\{.{0,300}/.exec(log)?.[0] ?? '',
+      logged: pieceOf(wires[n]!) !== undefined && log.includes(pieceOf(wires[n]!)!),
+    };
+  });
+}
+
+type Outcome = Pick<Measured, 'told' | 'uses' | 'seconds'>;
+
+async function outcomeOf(service: AssailedService, { account, cell }: Sending, wire: Wire): Promise<Outcome> {
+  const begun = performance.now();
+  const since = () => (performance.now() - begun) / 1000;
+  const told = await answered(service, wire, cell);
+  const seconds = since();
+  const uses = await useAnswer(service, account.key, answerOf(told), WORK_MS[cell.form]).catch(() => []);
+  return { told, uses, seconds: uses.some(({ what }) => what === 'job failed') ? since() : seconds };
 }
 
 /** A part of an upload that is as long as the part is the whole of it. */
