@@ -1,7 +1,7 @@
 /** Chats. The service's own handler finds the character and limits the price. The answer is always the same text. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countTokens } from '../../src/chat/chat-usage.ts';
-import { lastQuery } from '../../src/chat/heard.ts';
+import { lastQuery } from '../../src/chat/message-text.ts';
+import { countTokens } from '../../src/chat/token-count.ts';
 import type { EventSource, ServerEvent } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { Problem } from '../../src/contract/problem.ts';

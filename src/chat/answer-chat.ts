@@ -1,4 +1,4 @@
-/** The work of a chat: ask the model, pass on what it says as it says it, settle for exactly that. */
+/** The work of a chat: calls the model, yields its answer as it arrives, and charges exactly that. */
 import { type ChatFailed, type ChatModel, type Failure, UpstreamError } from '@reverie/engines';
 import { CRASH, rehearseScenario } from '../generation/accept/new-generation.ts';
 import {
@@ -16,9 +16,9 @@ import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { errorFacts } from '../lib/log.ts';
+import { addPiece, type ChatOutput, isEmpty, type MessagePart, NO_OUTPUT } from './chat-output.ts';
 import type { Prompt } from './chat-prompt.ts';
 import { plausibleUsage, type TokenUsage } from './chat-usage.ts';
-import { type ChatSaid, type Heard, hear, isSilent } from './heard.ts';
 import { ANSWER_SECONDS_MAX, following, type Lease, type Leases } from './lease.ts';
 import { completeChat, endChat } from './settle-chat.ts';
 import { withinTokens } from './within-tokens.ts';
@@ -53,14 +53,14 @@ export async function* answerChat(
   context: ChatContext & { leases: Leases },
   chat: Chat,
   gone: AbortSignal,
-): AsyncGenerator<ChatSaid, Generation> {
+): AsyncGenerator<MessagePart, Generation> {
   const { generation } = chat;
   if (generation.scenario === CRASH) return waitFor(context, generation);
   const lease = context.leases.hold(generation.id);
   const stop = following([gone, lease.unwanted, lease.lost]);
   const { signal } = stop;
   const clock = setTimeout(() => stop.abort(LATE), ANSWER_SECONDS_MAX * 1000);
-  const heard: Heard = { said: '', beside: {} };
+  const output: ChatOutput = { ...NO_OUTPUT };
   try {
     const rehearsed = await rehearseScenario(context, generation, signal);
     if (rehearsed?.is === 'failed') return await refuse(context, chat, faultOf(rehearsed.failure));
@@ -78,15 +78,16 @@ export async function* answerChat(
     const isGreeting = chat.prompt.opening !== undefined;
     const pieces = isGreeting ? answer : withinTokens(answer, { max_tokens, label: engine.label });
     for await (const piece of until(signal, pieces)) {
-      const told = hear(context, generation, heard, piece);
-      if (told) yield told;
+      const part = addPiece(context, generation, output, piece);
+      if (part) yield part;
     }
-    if (heard.failed) return await refuse(context, chat, faultOf(heard.failed.failed, heard.failed));
-    if (isSilent(heard) && heard.finish !== 'length')
+    const { failure, finish_reason } = output;
+    if (failure) return await refuse(context, chat, faultOf(failure.failed, failure));
+    if (isEmpty(output) && finish_reason !== 'length')
       throw new UpstreamError('The model returned an empty answer.', 'unknown', { fault: 'malformed' });
-    return await settle(context, chat, heard);
+    return await settle(context, chat, output);
   } catch (error) {
-    return await endEarly(context, chat, heard, { error, gone, lease, late: signal.reason === LATE });
+    return await endEarly(context, chat, output, { error, gone, lease, late: signal.reason === LATE });
   } finally {
     clearTimeout(clock);
     stop.letGo();
@@ -108,14 +109,13 @@ type Why = { error: unknown; gone: AbortSignal; lease: Lease; late: boolean };
 async function endEarly(
   context: ChatContext,
   chat: Chat,
-  heard: Heard,
+  output: ChatOutput,
   { error, gone, lease, late }: Why,
 ): Promise<Generation> {
   // A caller who leaves during the last words has received them.
-  if (gone.aborted) return leave(context, chat, heard, CLOSED);
+  if (gone.aborted) return leave(context, chat, output, CLOSED);
   // Unread output counts as none.
-  if (lease.unwanted.aborted)
-    return leave(context, chat, chat.live ? heard : { said: '', beside: {} }, CANCELED);
+  if (lease.unwanted.aborted) return leave(context, chat, chat.live ? output : NO_OUTPUT, CANCELED);
   if (lease.lost.aborted || late) return refuse(context, chat, LATE);
   logFailure(context, chat.generation, error);
   const fault =
@@ -152,12 +152,12 @@ async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGe
 async function leave(
   context: Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'queue' | 'waiters'>,
   chat: Chat,
-  heard: Heard,
+  output: ChatOutput,
   why: string,
 ): Promise<Generation> {
-  if (isSilent(heard)) return endChat(context, chat.generation, { state: 'canceled', error: null });
-  const { said, beside, by } = heard;
-  return settle(context, chat, { said, beside, ...(by && { by }) }, [why]);
+  if (isEmpty(output)) return endChat(context, chat.generation, { state: 'canceled', error: null });
+  const { text, members, engine } = output;
+  return settle(context, chat, { text, members, ...(engine && { engine }) }, [why]);
 }
 
 const CLOSED = 'The connection was closed before the answer was complete';
@@ -166,23 +166,23 @@ const CANCELED = 'The chat was canceled before the answer was complete';
 async function settle(
   context: Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'queue' | 'waiters'>,
   { generation, model, character, prompt_tokens, tokens_beside, most, cost }: Chat,
-  { said, beside, finish, counted, by, cost_nano_usd }: Heard,
+  { text, members, finish_reason, reported, engine, cost_nano_usd }: ChatOutput,
   warnings: string[] = [],
 ): Promise<Generation> {
   const { usage, warnings: doubts } = await plausibleUsage({
-    said: Object.keys(beside).length === 0 ? said : said + JSON.stringify(beside),
+    text: Object.keys(members).length === 0 ? text : text + JSON.stringify(members),
     prompt_tokens:
-      (by ?? model.engine.label).kind === 'local' ? prompt_tokens - tokens_beside : prompt_tokens,
+      (engine ?? model.engine.label).kind === 'local' ? prompt_tokens - tokens_beside : prompt_tokens,
     most,
-    counted,
+    reported,
   });
   const total_tokens = usage.prompt_tokens + usage.completion_tokens;
   const price = cost(usage);
   return completeChat(context, generation, {
     facts: {
-      response: said,
-      ...(Object.keys(beside).length > 0 && { beside }),
-      ...(finish !== undefined && { finish_reason: finish }),
+      response: text,
+      ...(Object.keys(members).length > 0 && { beside: members }),
+      ...(finish_reason !== undefined && { finish_reason }),
       model: model.id,
       character,
       usage: { ...usage, total_tokens },
@@ -190,7 +190,7 @@ async function settle(
     // A quote may have promised less.
     amount: price < generation.price ? price : generation.price,
     warnings: [...warnings, ...doubts],
-    by,
+    by: engine,
     cost_nano_usd,
   });
 }

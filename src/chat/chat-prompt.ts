@@ -2,8 +2,8 @@
 import type { ChatMessage, ChatTurn, Persona } from '@reverie/engines';
 import { type JsonObject, textsIn } from '../lib/json.ts';
 import { fillMacros } from './characters/macros.ts';
-import { plainTurns, textOf } from './heard.ts';
 import { loreFor, type Spoken } from './lore.ts';
+import { plainTurns, textOf } from './message-text.ts';
 
 export type PromptCharacter = {
   name: string;

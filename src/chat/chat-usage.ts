@@ -1,5 +1,6 @@
 /** Plausibility check of an engine's token counts: impossible tokens are never charged. */
-import { type ChatTurn, type CountedTokens, type OneThread, openThread } from '@reverie/engines';
+import type { CountedTokens } from '@reverie/engines';
+import { countTokens } from './token-count.ts';
 
 export type TokenUsage = { prompt_tokens: number; completion_tokens: number };
 
@@ -14,36 +15,37 @@ export const UPSTREAM_MARGIN = 2;
 /** Tokens for the start and the end of an answer. */
 const FRAMING_TOKENS = 16;
 
-type Known = {
-  said: string;
+type Answer = {
+  text: string;
   /** Our own count of the prompt. */
   prompt_tokens: number;
   /** Upper bound of the token usage, for which the hold was made. */
   most: TokenUsage;
-  counted: CountedTokens | undefined;
+  reported: CountedTokens | undefined;
 };
 
-/** Our own count where the engine did not count, or counted nothing for words that are there. */
-export async function plausibleUsage(known: Known): Promise<{ usage: DetailedUsage; warnings: string[] }> {
-  const { said, prompt_tokens, most, counted } = known;
-  if (!counted) return { usage: { prompt_tokens, completion_tokens: await countTokens(said) }, warnings: [] };
+/** The engine's counts within the possible range, with a warning for each changed one. Our own counts if it has none. */
+export async function plausibleUsage(answer: Answer): Promise<{ usage: DetailedUsage; warnings: string[] }> {
+  const { text, prompt_tokens, most, reported } = answer;
+  if (!reported)
+    return { usage: { prompt_tokens, completion_tokens: await countTokens(text) }, warnings: [] };
   const warnings: string[] = [];
-  const within = (what: string, theirs: number, least: number, limit: number): number => {
-    const taken = Math.min(Math.max(theirs, least), limit);
-    if (taken !== theirs)
+  const within = (what: string, count: number, least: number, limit: number): number => {
+    const possible = Math.min(Math.max(count, least), limit);
+    if (possible !== count)
       warnings.push(
-        `The engine reported ${theirs} ${what} tokens, which is impossible: ${taken} are charged`,
+        `The engine reported ${count} ${what} tokens, which is impossible: ${possible} are charged`,
       );
-    return taken;
+    return possible;
   };
-  const prompt = within('prompt', counted.prompt_tokens, 1, most.prompt_tokens);
+  const prompt = within('prompt', reported.prompt_tokens, 1, most.prompt_tokens);
   const completion = within(
     'completion',
-    counted.completion_tokens,
+    reported.completion_tokens,
     1,
-    Math.min(most.completion_tokens, await mostSaid(said, counted, most)),
+    Math.min(most.completion_tokens, await completionLimit(text, reported, most)),
   );
-  const { cached_tokens, reasoning_tokens } = counted;
+  const { cached_tokens, reasoning_tokens } = reported;
   const usage: DetailedUsage = {
     prompt_tokens: prompt,
     completion_tokens: completion,
@@ -57,56 +59,12 @@ export async function plausibleUsage(known: Known): Promise<{ usage: DetailedUsa
   return { usage, warnings };
 }
 
-/** An answer with thoughts that were not said may count up to the longest one. */
-async function mostSaid(
-  said: string,
+/** The most completion tokens that are possible. Hidden thoughts may count up to the longest answer. */
+async function completionLimit(
+  text: string,
   { completion_tokens, hidden }: CountedTokens,
   most: TokenUsage,
 ): Promise<number> {
   if (hidden || completion_tokens <= FRAMING_TOKENS) return most.completion_tokens;
-  return (await countTokens(said)) * UPSTREAM_MARGIN + FRAMING_TOKENS;
-}
-
-// Tokens, as the models of OpenAI count them (o200k_base). Engines that count for themselves are believed where they
-// answer whole; holds, embedded models and answers that were broken off are counted here.
-
-/** Tokens around the text of every turn, and those that start the model's turn. */
-const TURN_TOKENS = 4;
-const BEGIN_TOKENS = 3;
-
-/** Begins with the first text. */
-let thread: OneThread | undefined;
-
-/** Cache of recent counts: persona and history repeat with every message. */
-const counted = new Map<string, number>();
-const COUNTED_MAX = 1000;
-const COUNTED_LENGTH_MAX = 4000;
-
-export async function countTokens(text: string): Promise<number> {
-  const [count] = await countEach([text]);
-  return count!;
-}
-
-/** The longest start of the text with at most so many tokens. It ends with a whole character. */
-export async function firstTokens(text: string, max_tokens: number): Promise<string> {
-  thread ??= openThread(new URL('count-worker.ts', import.meta.url));
-  return (await thread.run('startOf', { text, max_tokens })) as string;
-}
-
-export async function countPrompt(turns: ChatTurn[]): Promise<number> {
-  const counts = await countEach(turns.map(({ content }) => content));
-  return counts.reduce((sum, count) => sum + count + TURN_TOKENS, BEGIN_TOKENS);
-}
-
-/** One count for each text, in one message to the thread. */
-export async function countEach(texts: string[]): Promise<number[]> {
-  const known = texts.map((text) => counted.get(text));
-  const fresh = [...new Set(texts.filter((_, at) => known[at] === undefined))];
-  if (fresh.length === 0) return known as number[];
-  thread ??= openThread(new URL('count-worker.ts', import.meta.url));
-  const counts = (await thread.run('countTexts', fresh)) as number[];
-  const anew = new Map(fresh.map((text, at) => [text, counts[at]!]));
-  for (const [text, count] of anew) if (text.length <= COUNTED_LENGTH_MAX) counted.set(text, count);
-  while (counted.size > COUNTED_MAX) counted.delete(counted.keys().next().value!);
-  return texts.map((text, at) => known[at] ?? anew.get(text)!);
+  return (await countTokens(text)) * UPSTREAM_MARGIN + FRAMING_TOKENS;
 }

@@ -6,8 +6,8 @@
 import { isObject, type JsonObject } from '../lib/json.ts';
 import { type LoreEntry, wholeIn } from './characters/lore-entry.ts';
 import { specBook } from './characters/spec-book.ts';
-import { countEach } from './chat-usage.ts';
 import { activated, type LoreMatch, openLorebook } from './lore-search.ts';
+import { countEach } from './token-count.ts';
 
 /** Messages that are searched for keys, where the book names no number. */
 const SCAN_DEPTH = 4;

@@ -1,7 +1,8 @@
 /** Memory of a conversation: its last turns word for word, and before them what the model made of the others. */
 import type { ChatEngine, ChatModel, ChatPiece, ChatTask, ChatTurn, CountedTokens } from '@reverie/engines';
-import { countPrompt, countTokens, type TokenUsage } from './chat-usage.ts';
+import type { TokenUsage } from './chat-usage.ts';
 import type { Exchange } from './conversations.ts';
+import { countPrompt, countTokens } from './token-count.ts';
 
 /** Turns that an answer reads word for word, in tokens; twice as many before the older half is summarized. */
 export const VERBATIM_TOKENS = 4000;

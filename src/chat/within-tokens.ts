@@ -1,6 +1,6 @@
 /** Ends the answer of an embedded engine at the limit of its tokens. Model servers apply the limit themselves. */
 import type { ChatPiece, EngineLabel } from '@reverie/engines';
-import { countTokens, firstTokens } from './chat-usage.ts';
+import { countTokens, firstTokens } from './token-count.ts';
 
 /** Tokens into which the last word may be divided anew when it grows. */
 const REST = 4;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changedCard, readCardObject } from '../../src/chat/characters/card.ts';
 import { buildConversation, buildPrompt } from '../../src/chat/chat-prompt.ts';
-import { countTokens } from '../../src/chat/chat-usage.ts';
 import { loreFor } from '../../src/chat/lore.ts';
+import { countTokens } from '../../src/chat/token-count.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 
 const entry = (more: JsonObject): JsonObject => ({

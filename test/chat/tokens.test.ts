@@ -1,6 +1,6 @@
 import { countTokens as whole } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
-import { countPrompt, countTokens } from '../../src/chat/chat-usage.ts';
+import { countPrompt, countTokens } from '../../src/chat/token-count.ts';
 
 test('prose is counted as the tokenizer counts it whole', async () => {
   const text =

@@ -8,7 +8,7 @@ import {
   type Prompt,
   type PromptCharacter,
 } from '../../chat/chat-prompt.ts';
-import { lastQuery, textOf, tokensBesideText } from '../../chat/heard.ts';
+import { lastQuery, textOf, tokensBesideText } from '../../chat/message-text.ts';
 import type { Caller } from '../../contract/invocation.ts';
 import { type Problem, problem, wrongField } from '../../contract/problem.ts';
 import { balance } from '../../ledger/ledger.ts';

@@ -2,10 +2,11 @@
 import { PRICES } from '../../../generated/prices.ts';
 import { answerTokens, type Chat } from '../../chat/answer-chat.ts';
 import { type Character, findCharacterToChat } from '../../chat/characters/characters.ts';
-import { countPrompt, type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
+import { type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
 import { forgetSummary, joinConversation, keepConversation } from '../../chat/conversations.ts';
 import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
+import { countPrompt } from '../../chat/token-count.ts';
 import type { Caller, Invocation } from '../../contract/invocation.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import type { Db } from '../../db/db.ts';

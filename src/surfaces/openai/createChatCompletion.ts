@@ -1,12 +1,12 @@
 import type { components } from '../../../generated/main/server.ts';
 import type { components as theirs } from '../../../generated/openai/server.ts';
-import { SETTINGS } from '../../chat/heard.ts';
 import { type EventSource, exact, type ServerEvent } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { Problem } from '../../contract/problem.ts';
 import { chunksOf } from './chat-chunks.ts';
 import { begun } from './first-event.ts';
 import { aliasWarning, isAlias } from './model-aliases.ts';
+import { SETTINGS } from './model-settings.ts';
 import { CHARACTER, modelsFor } from './models-for.ts';
 import { unknownModel } from './unknown-model.ts';
 import { callAs, nativeModels, type OpenAiOperations, unixSeconds, type View, withWarnings } from './view.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { UpstreamError } from '../../../engines/port/engine.ts';
 import { eventually } from '../../../engines/test/support/eventually.ts';
-import { countTokens } from '../../../src/chat/chat-usage.ts';
+import { countTokens } from '../../../src/chat/token-count.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
 
 const stage = chatStage();

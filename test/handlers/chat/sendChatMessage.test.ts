@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../engines/test/support/eventually.ts';
-import { countTokens } from '../../../src/chat/chat-usage.ts';
+import { countTokens } from '../../../src/chat/token-count.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
 
 const TOKEN = 7200n;

@@ -1,5 +1,5 @@
 /** Chat on servers of the engines file: lists, deadlines, refusals and counts, through the whole service. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import { parseEngines } from '../../../upstreams/file.ts';
 import { createRegistry } from '../../../upstreams/registry.ts';
@@ -221,26 +221,6 @@ describe('when nobody is left', () => {
     first.answers(streams(piece('Back.'), END));
     expect(await say({ model_name: 'acme/alone' })).toMatchObject({ status: 200 });
   });
-});
-
-test('calls of one account that take too long stop nobody else, as long as the server answers others', async () => {
-  const other = await service.account({ credits: '10' });
-  const asOther = (query: string) =>
-    service.post(
-      '/api/chatpred_or',
-      { query, character: 'mira', model_name: 'acme/alone', use_usage_credits: true },
-      other.keyHeader,
-    );
-  first.answers((request, response) => {
-    const { messages } = first.asked.at(-1)!.body;
-    if (JSON.stringify(messages).includes('Count the stars')) return;
-    streams(piece('Every night.'), END)(request, response);
-  });
-  const slow = Array.from({ length: 5 }, () => say({ model_name: 'acme/alone', query: 'Count the stars' }));
-  await vi.waitFor(() => expect(first.asked).toHaveLength(5));
-  expect(await asOther('Is it lit?')).toMatchObject({ status: 200 });
-  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([504, 504, 504, 504, 504]);
-  expect(await asOther('And now?')).toMatchObject({ status: 200 });
 });
 
 describe('token counts', () => {
