@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import { parseEngines } from '../../../upstreams/file.ts';
 import { createRegistry } from '../../../upstreams/registry.ts';
+import { instantEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { type ChatServer, END, openChatServer, piece, streams } from '../../support/upstream/chat-server.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   server = await openChatServer();
   const registry = createRegistry({
     specs: ENGINE_SPECS,
-    embedded: new Map(),
+    embedded: new Map([['ra1', instantEngine()]]),
     file: parseEngines(
       `chat_models: { acme/alone: { protocol: openai, base_url: "${server.base_url}", model: alone, first_token_seconds: 1, default: true } }`,
     ),
@@ -44,7 +45,7 @@ test('as long as the server answers others meanwhile, timeouts do not open its b
     streams(piece('Every night.'), END)(request, response);
   });
   const slow = Array.from({ length: 5 }, () => say(0, 'Count the stars'));
-  await vi.waitFor(() => expect(server.asked).toHaveLength(5));
+  await vi.waitFor(() => expect(server.asked).toHaveLength(5), 20_000);
   expect(await say(1, 'Is it lit?')).toMatchObject({ status: 200 });
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([504, 504, 504, 504, 504]);
   expect(await say(1, 'And now?')).toMatchObject({ status: 200 });
