@@ -150,6 +150,7 @@ const PAID: Record<string, Node> = {
   },
   idempotency_key: {
     type: 'string',
-    description: 'A repeat with the same text is charged once.',
+    description:
+      'A text of your choice, a new one for each result that you want. To repeat a call that failed or timed out, send the same text: the repeat returns the first result and is charged once.',
   },
 };
