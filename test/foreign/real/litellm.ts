@@ -156,7 +156,7 @@ async function asClient(walk: Walk, python: Python): Promise<void> {
       const form = new FormData();
       form.set('model', 'edit');
       form.set('prompt', 'At night');
-      form.set('image', new File([await png(256, 256)], 'boat.png', { type: 'image/png' }));
+      form.set('image', new File([Buffer.from(await png(256, 256))], 'boat.png', { type: 'image/png' }));
       const { status, body, text } = await post('/v1/images/edits', form);
       return [status === 200 && body.data.length === 1, status === 200 ? '' : text.slice(0, 200)];
     });

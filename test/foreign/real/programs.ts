@@ -3,6 +3,7 @@ import { bentoml } from './bentoml.ts';
 import { driveClient } from './client-walk.ts';
 import { litellm } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
+import { openWebui } from './open-webui.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
 import { sdapi, sdcpp } from './sd-server.ts';
@@ -42,6 +43,7 @@ export const PROGRAMS: Record<string, RealProgram> = {
   'llama.cpp': llamaCpp,
   'llama-cpp-python': llamaCppPython,
   bentoml,
+  'open-webui': openWebui,
   'sd-server': sdcpp,
   'sd-server-sdapi': sdapi,
 };
