@@ -15,7 +15,7 @@ export const WORDS_MUTANTS: Mutant[] = [
     'upstreams/translation/libretranslate.ts',
     ['test/upstream/translation/adapters.test.ts'],
     ['if (/^pt-br/i.test(tag)) return BRAZILIAN;', ''],
-    ['codeOf(tag) === BRAZILIAN)) return ask(withoutBrazilian);', 'codeOf(tag) === BRAZILIAN)) throw error;'],
+    ['return ask(withoutBrazilian);', 'throw error;'],
   ),
   ...of(
     'upstreams/translation/upstream-translator.ts',
