@@ -11,7 +11,7 @@ import { npmStart } from '../../support/npm-start.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TOKEN = 'operator-of-the-walk';
 const CREDITS = 500;
-const WAIT_SECONDS = 200;
+const WAIT_SECONDS = 900;
 
 /** Bodies are JSON objects of any shape. */
 export type Answer = { status: number; body: Body; headers: Headers };
