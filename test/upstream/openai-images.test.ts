@@ -5,7 +5,6 @@ import { openaiImages } from '../../upstreams/openai-images.ts';
 import { adapterFor, KEY, timeLimit } from '../support/upstream/adapter.ts';
 import { goesWrong, pixels } from '../support/upstream/faults.ts';
 import { picture } from '../support/upstream/fixture.ts';
-import { OPENAI_IMAGES_PROGRAM_NAMES } from '../support/upstream/openai-images-programs.ts';
 import { type OpenAiImagesServer, openAiImagesServer } from '../support/upstream/openai-images-server.ts';
 
 const input = { prompt: 'a paper boat', width: 1152, height: 768, num_images: 2 };
@@ -36,21 +35,6 @@ describe('work', () => {
     expect(await pixels(step.outputs[0].bytes)).toEqual(
       await pixels(await picture(upstream.received[0]!, 0)),
     );
-  });
-
-  describe.each(OPENAI_IMAGES_PROGRAM_NAMES)('at %s', (program) => {
-    beforeEach(() => open({ program }));
-
-    test('refused content is blocked', async () => {
-      const refused = { ...task, input: { ...input, prompt: 'a forbidden boat' } };
-      const step = await engineAt(upstream.url).start(refused, timeLimit());
-      expect(step).toMatchObject({ is: 'failed', failure: 'content_blocked' });
-    });
-
-    test("a wrong key is the operator's fault", async () => {
-      const step = engineAt(upstream.url, { key: 'another-key' }).start(task, timeLimit());
-      expect(await step).toMatchObject({ is: 'failed', failure: 'misconfigured', refused_key: true });
-    });
   });
 
   test('sends the seed where the mapping does', async () => {

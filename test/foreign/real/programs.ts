@@ -1,7 +1,7 @@
 /** The programs of `npm run real`. */
 import { bentoml } from './bentoml.ts';
 import { driveClient } from './client-walk.ts';
-import { litellm } from './litellm.ts';
+import { litellm, litellmClient } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
 import { openWebui } from './open-webui.ts';
 import { installed } from './python.ts';
@@ -40,6 +40,7 @@ export const PROGRAMS: Record<string, RealProgram> = {
     'mcp_hosts.py',
   ),
   litellm,
+  'litellm-client': litellmClient,
   'llama.cpp': llamaCpp,
   'llama-cpp-python': llamaCppPython,
   bentoml,

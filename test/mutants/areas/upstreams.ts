@@ -156,7 +156,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
   ),
   ...of(
     'upstreams/chat/openai-refusals.ts',
-    ['test/upstream/chat/refusals.test.ts'],
+    ['test/upstream/chat/refusals.test.ts', 'test/upstream/chat/litellm.test.ts'],
     ['status !== 429 && TOO_LONG_SENTENCE.test(message)', 'false'],
     ['/no_db_connection|model_?not_?found', '/model_?not_?found'],
     [' || isRefusedSentence(message)', ''],
@@ -190,7 +190,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
   ),
   ...of(
     'upstreams/openai-replies.ts',
-    ['test/upstream/openai-images.test.ts'],
+    ['test/upstream/openai-images-programs.test.ts'],
     ["isRefusedSentence(complaint.message ?? ''),", 'false,'],
     ['...(complaint.type === UNKNOWN_KEY && { refused_key: true }),', ''],
   ),

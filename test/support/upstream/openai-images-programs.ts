@@ -4,7 +4,7 @@ import type { Answer } from './fixture.ts';
 export type Refusal = { status: number; message: string; code: string; param: string | null };
 
 export type OpenAiImagesProgram = {
-  /** How an error reaches the caller. */
+  /** The body in which an error reaches the caller. */
   refuses(refusal: Refusal): Answer;
   /** The answer to a wrong key. */
   wrongKey: Answer;

@@ -23,7 +23,7 @@ export type OpenAiImagesServer = Fixture<Verb>;
 export type OpenAiImagesOptions = {
   key?: string;
   models?: string[];
-  /** Whose errors it sends. Default: OpenAI's. */
+  /** The program whose errors it sends. Default: OpenAI. */
   program?: OpenAiImagesProgramName;
   /** Delivery of results: in the response, or at a URL that needs the key. */
   results?: 'b64_json' | 'url';

@@ -119,30 +119,6 @@ describe('a conversation longer than the context is a 400 that names it', () => 
   });
 });
 
-describe('LiteLLM 1.108.7, driven', () => {
-  const litellm = (text: string, more: object = {}) =>
-    message(
-      `${text}\n\nLiteLLM: model group 'words' failed with the error above. No fallback was attempted.`,
-      {
-        ...{ type: 'invalid_request_error', param: null, code: '400' },
-        ...more,
-      },
-    );
-
-  test("a wrong key without a database is the operator's fault, not the message's", async () => {
-    servers[0].answers(refusal(400, message('No connected db.', { type: 'no_db_connection', code: '400' })));
-    expect(await say(0)).toMatchObject({ status: 502, body: { retryable: false } });
-  });
-
-  test.each([
-    'litellm.BadRequestError: OpenAIException - Your request was rejected by the safety system.',
-    'litellm.BadRequestError: litellm.ContentPolicyViolationError: OpenAIException - Rejected.',
-  ])('refused content: %s', async (text) => {
-    servers[0].answers(refusal(400, litellm(text)));
-    expect(await say(0)).toMatchObject({ status: 400, body: { code: 'content_blocked' } });
-  });
-});
-
 describe('a message that the server refuses is a 400', () => {
   const schema = {
     options: { response_format: { type: 'json_schema', json_schema: { name: 'x', schema: {} } } },
