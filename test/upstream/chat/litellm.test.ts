@@ -22,8 +22,8 @@ async function refused(message: string, type = 'invalid_request_error'): Promise
   });
   const turns: ChatTask['turns'] = [{ role: 'user', content: 'Is it lit?' }];
   const pieces: ChatPiece[] = [];
-  for await (const piece of engine.answer({ turns, max_tokens: 16, seed: 1 }, AbortSignal.timeout(10_000)))
-    pieces.push(piece);
+  const task: ChatTask = { turns, persona: null, live: true, max_tokens: 16, seed: 1 };
+  for await (const piece of engine.answer(task, AbortSignal.timeout(10_000))) pieces.push(piece);
   return pieces;
 }
 const behind = (text: string) =>
