@@ -11,6 +11,8 @@ export type Said = {
   blocked?: boolean;
   /** The upstream's name of the missing or rejected field. */
   field?: string | undefined;
+  /** The upstream rejects the key with a status that does not say so. */
+  refused_key?: boolean;
   /** True if the same request may succeed later; absent if unknown. */
   retryable?: boolean | undefined;
 };
@@ -35,6 +37,8 @@ export function refusedSubmit({ status, headers }: Reply, said: Said, name: stri
     throw new UpstreamError(message, 'no', { fault: 'overload', retry_after_seconds });
   }
   if (said.retryable === true) throw new UpstreamError(message, 'no');
+  if (status === 401 || status === 402 || said.refused_key)
+    return { is: 'failed', failure: 'rejected', message, refused_key: true };
   if (status === 400 || status === 422 || said.field !== undefined)
     return {
       is: 'failed',
@@ -42,8 +46,6 @@ export function refusedSubmit({ status, headers }: Reply, said: Said, name: stri
       message,
       ...(said.field !== undefined && { field: said.field }),
     };
-  if (status === 401 || status === 402)
-    return { is: 'failed', failure: 'rejected', message, refused_key: true };
   if (said.retryable === false) return { is: 'failed', failure: 'engine_failed', message };
   if ([403, 404, 405].includes(status)) return { is: 'failed', failure: 'rejected', message };
   const untouched = (status >= 400 && status < 500) || status === 307 || status === 308;

@@ -15,6 +15,7 @@ const Code = z.union([z.string(), z.number()]).optional().catch(undefined);
 
 const Complaint = z.object({
   message: Text,
+  type: Text,
   code: Code,
   param: Text,
   /** Azure nests the actual code one level deeper. */
@@ -46,6 +47,18 @@ const REFUSED = new Set([
   'ResponsibleAIPolicyViolation',
 ]);
 
+/**
+ * The same as a sentence. LiteLLM passes on only the sentence of the server behind it.
+ * Source: LiteLLM 1.108.7 in front of another server, driven
+ */
+const REFUSED_SENTENCE = /rejected (by|as a result of) (the|our) safety system|ContentPolicyViolationError/i;
+/** LiteLLM's error of an unknown key if it runs without a database. */
+const UNKNOWN_KEY = 'no_db_connection';
+
+export function isRefusedSentence(message: string): boolean {
+  return REFUSED_SENTENCE.test(message);
+}
+
 export function saidByOpenai({ status, body }: Reply): Said & { code?: string | undefined } {
   const { error, message, detail } = Body.safeParse(body).data ?? {};
   const complaint = typeof error === 'object' ? error : {};
@@ -60,7 +73,11 @@ export function saidByOpenai({ status, body }: Reply): Said & { code?: string | 
   const field = complaint.param || (place as string | undefined);
   return {
     message: [`answered ${status}`, ...words.filter(Boolean)].join(': ').slice(0, 300),
-    blocked: codes.some((code) => REFUSED.has(code)) || complaint.metadata !== undefined,
+    blocked:
+      codes.some((code) => REFUSED.has(code)) ||
+      complaint.metadata !== undefined ||
+      isRefusedSentence(complaint.message ?? ''),
+    ...(complaint.type === UNKNOWN_KEY && { refused_key: true }),
     // `image[0]` and `image.url` belong to the field image.
     ...(field && { field: field.split(/[[.]/)[0]! }),
     ...(complaint.code !== undefined && { code: String(complaint.code) }),

@@ -26,6 +26,8 @@ const WHOLE = JSON.stringify({
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
+  // LiteLLM looks for the server before it calls it.
+  if (chunks.length === 0) return void response.writeHead(404).end();
   const { stream, model } = JSON.parse(Buffer.concat(chunks).toString());
   if (!stream) return void response.writeHead(200, { 'content-type': 'application/json' }).end(WHOLE);
   response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -86,6 +86,7 @@ function grouped(): Group[] {
     { text: 'Reference', audience: 'customer', items: REFERENCES },
     group('Host it yourself', 'operator', [
       'guides/self-hosting',
+      'guides/coming-from-gateways',
       'guides/gpus',
       'guides/operations',
       'guides/backups',

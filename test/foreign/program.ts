@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START_SECONDS = 180;
+const START_SECONDS = 300;
 const OUTPUT_MAX = 20_000;
 
 export type Program = {

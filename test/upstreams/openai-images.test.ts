@@ -36,6 +36,14 @@ describeServed({
   operations: { ra1: model, 'ra2-image-editor': model },
 });
 
+describeServed({
+  protocol: 'openai-images of LiteLLM',
+  open: () =>
+    fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make, program: 'LiteLLM 1.108.7' })),
+  unsaid: ['seed'],
+  operations: { ra1: model, 'ra2-image-editor': model },
+});
+
 const input =
   'input: { prompt: { from: prompt }, image: { from: image_url }, size: { from: size }, seed: { from: seed } }';
 describeServed({

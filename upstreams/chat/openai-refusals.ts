@@ -9,6 +9,7 @@
  */
 import { type ChatFailed, UpstreamError } from '@reverie/engines';
 import { retryAfter } from '../http-refusals.ts';
+import { isRefusedSentence } from '../openai-replies.ts';
 import type { ChatReply } from './chat-call.ts';
 
 /** A call of a server. `settings`: the names of the settings that the caller sent. */
@@ -55,9 +56,12 @@ const TOO_LONG_SENTENCE = new RegExp(
 const NO_FUNDS = /insufficient_?(quota|funds|credits?)|billing/i;
 /** The server refuses the message itself. */
 const REFUSED = new Set([400, 406, 409, 411, 413, 414, 415, 422]);
-/** A wrong model or key in the engines file, which some servers report as a bad request. */
+/**
+ * A wrong model or key in the engines file, which some servers report as a bad request: LiteLLM without a database says
+ * `no_db_connection` for a key that it does not know.
+ */
 const OPERATORS =
-  /model_?not_?found|invalid_?(api_?key|model)|api key not valid|model .{0,200}(does not exist|not found)|invalid model name/i;
+  /no_db_connection|model_?not_?found|invalid_?(api_?key|model)|api key not valid|model .{0,200}(does not exist|not found)|invalid model name/i;
 /**
  * A message that the model cannot take, which some servers report with 404 or 500: parts, tools, schemas, the order of
  * roles.
@@ -98,7 +102,7 @@ function meaning({ name, settings }: Called, said: Said, overloaded: 'no' | 'unk
   const { status, words, message, member, isJson, retry_after_seconds } = said;
   // Messages about a key may quote it.
   const told = `${name} answered ${status}${status === 401 || status === 403 ? '.' : `: ${message.slice(0, 300)}`}`;
-  if (BLOCKED.test(words) || (status === 403 && FLAGGED.test(message)))
+  if (BLOCKED.test(words) || isRefusedSentence(message) || (status === 403 && FLAGGED.test(message)))
     return { failed: 'content_blocked', message: told };
   if (TOO_LONG.test(words) || (status !== 429 && TOO_LONG_SENTENCE.test(message)))
     return {

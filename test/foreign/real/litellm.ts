@@ -45,11 +45,19 @@ export async function liteLlmProxy({ bin }: Python, routes: Route[], env: Record
 }
 
 export const litellm: RealProgram = {
-  about: 'proxy as an upstream: pictures, edits and chat through it; and as a client of /v1',
+  about: 'proxy as an upstream: pictures, edits and chat through it',
   async drive(walk) {
     const python = await installed('litellm', ['litellm[proxy]']);
     await pictures(walk, python);
     await chat(walk, python);
+    return python.version;
+  },
+};
+
+export const litellmClient: RealProgram = {
+  about: 'the same proxy as a client of /v1: a character, a picture, an edit',
+  async drive(walk) {
+    const python = await installed('litellm', ['litellm[proxy]']);
     await asClient(walk, python);
     return python.version;
   },
@@ -129,19 +137,19 @@ async function asClient(walk: Walk, python: Python): Promise<void> {
   };
   const messages = [{ role: 'user', content: 'Who are you?' }];
   try {
-    await walk.attempt('client: chats with a character, whole', async () => {
+    await walk.attempt('chats with a character, whole', async () => {
       const { status, body, text } = await post('/v1/chat/completions', { model: 'mira', messages });
       return [
         status === 200 && body.usage.total_tokens > 0,
         body.choices?.[0]?.message.content ?? text.slice(0, 200),
       ];
     });
-    await walk.attempt('client: chats with a character, streamed', async () => {
+    await walk.attempt('chats with a character, streamed', async () => {
       const asked = { model: 'mira', messages, stream: true, stream_options: { include_usage: true } };
       const { status, text } = await post('/v1/chat/completions', asked);
       return status === 200 && /"content":"[^"]/.test(text) && /"total_tokens":\d/.test(text);
     });
-    await walk.attempt('client: makes a picture', async () => {
+    await walk.attempt('makes a picture', async () => {
       const { status, body, text } = await post('/v1/images/generations', {
         model: 'picture',
         prompt: 'A fox',
@@ -152,15 +160,15 @@ async function asClient(walk: Walk, python: Python): Promise<void> {
         status === 200 ? '' : text.slice(0, 200),
       ];
     });
-    await walk.attempt('client: edits a picture', async () => {
+    await walk.attempt('edits a picture', async () => {
       const form = new FormData();
       form.set('model', 'edit');
       form.set('prompt', 'At night');
-      form.set('image', new File([await png(256, 256)], 'boat.png', { type: 'image/png' }));
+      form.set('image', new File([Buffer.from(await png(256, 256))], 'boat.png', { type: 'image/png' }));
       const { status, body, text } = await post('/v1/images/edits', form);
       return [status === 200 && body.data.length === 1, status === 200 ? '' : text.slice(0, 200)];
     });
-    await walk.attempt('client: passes our refusal of a prompt on', async () => {
+    await walk.attempt('passes our refusal of a prompt on', async () => {
       const { status, text } = await post('/v1/images/generations', {
         model: 'picture',
         prompt: 'a naked woman',
@@ -169,7 +177,7 @@ async function asClient(walk: Walk, python: Python): Promise<void> {
     });
     const { posted } = await stage.credits();
     walk.step(
-      'client: the ledger balances and holds nothing',
+      'the ledger balances and holds nothing',
       await stage.balanced(),
       `${posted} of 500 credits left`,
     );

@@ -1,8 +1,9 @@
 /** The programs of `npm run real`. */
 import { bentoml } from './bentoml.ts';
 import { driveClient } from './client-walk.ts';
-import { litellm } from './litellm.ts';
+import { litellm, litellmClient } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
+import { openWebui } from './open-webui.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
 import { sdapi, sdcpp } from './sd-server.ts';
@@ -39,9 +40,11 @@ export const PROGRAMS: Record<string, RealProgram> = {
     'mcp_hosts.py',
   ),
   litellm,
+  'litellm-client': litellmClient,
   'llama.cpp': llamaCpp,
   'llama-cpp-python': llamaCppPython,
   bentoml,
+  'open-webui': openWebui,
   'sd-server': sdcpp,
   'sd-server-sdapi': sdapi,
 };

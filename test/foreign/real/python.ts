@@ -22,10 +22,14 @@ export type Python = {
 
 /**
  * Installs the packages, or their newer versions, and returns the version of the first. An environment from an earlier
- * run serves if the registry does not answer.
+ * run serves if the registry does not answer. `without`: requirements of the first package that are left out.
  * @throws Unavailable if there is no environment with the package.
  */
-export async function installed(name: string, packages: readonly [string, ...string[]]): Promise<Python> {
+export async function installed(
+  name: string,
+  packages: readonly [string, ...string[]],
+  without?: RegExp,
+): Promise<Python> {
   const home = join(tmpdir(), 'reverie-real', name);
   const python = join(home, 'bin', 'python');
   await mkdir(home, { recursive: true });
@@ -37,10 +41,18 @@ export async function installed(name: string, packages: readonly [string, ...str
     '--upgrade-strategy',
     'only-if-needed',
   ];
-  const failure = await run(python, ['-m', 'pip', 'install', ...quiet, ...packages], {
-    timeout: INSTALL_MS,
-    maxBuffer: OUTPUT_BYTES_MAX,
-  }).then(
+  const options = { timeout: INSTALL_MS, maxBuffer: OUTPUT_BYTES_MAX };
+  const pip = (...more: string[]) => run(python, ['-m', 'pip', 'install', ...quiet, ...more], options);
+  const install = async () => {
+    await pip(...packages, ...(without ? ['--no-deps'] : []));
+    if (!without) return;
+    const { stdout } = await run(python, ['-c', REQUIREMENTS, packages[0]]);
+    const requirements = (JSON.parse(stdout) as string[]).filter(
+      (one) => !/extra ==/.test(one) && !without.test(one),
+    );
+    await pip(...requirements);
+  };
+  const failure = await install().then(
     () => undefined,
     (error: Error) => error,
   );
@@ -48,6 +60,9 @@ export async function installed(name: string, packages: readonly [string, ...str
   if (version !== undefined) return { version, bin: join(home, 'bin'), python };
   throw unavailable(failure ?? new Error(`pip installed no ${packages[0]}`));
 }
+
+const REQUIREMENTS =
+  'import json, sys; from importlib.metadata import requires; print(json.dumps(requires(sys.argv[1])))';
 
 async function versionOf(python: string, package_: string): Promise<string | undefined> {
   const [name] = /^[\w.-]+/.exec(package_)!;

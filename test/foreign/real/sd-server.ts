@@ -22,7 +22,7 @@ async function drive(walk: Walk, operationsOf: (far: string) => string, engine: 
   ];
   const far = `engines:\n  far: { ${engine}, base_url: "http://127.0.0.1:${port}", concurrency: 1 }\n`;
   await drivePictures(walk, {
-    engines: `${far}operations:\n${operationsOf('engine: far, poll_seconds: 0.3, deadline_seconds: 180')}`,
+    engines: `${far}operations:\n${operationsOf('engine: far, poll_seconds: 0.3, deadline_seconds: 900')}`,
     start: () =>
       openProgram({
         ...{ name: 'sd-server', cwd: process.cwd(), port, ready: '/sdcpp/v1/capabilities' },

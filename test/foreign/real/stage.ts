@@ -11,9 +11,12 @@ import { npmStart } from '../../support/npm-start.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TOKEN = 'operator-of-the-walk';
 const CREDITS = 500;
-const WAIT_SECONDS = 200;
+const WAIT_SECONDS = 900;
 
-export type Answer = { status: number; body: Record<string, any>; headers: Headers };
+/** Bodies are JSON objects of any shape. */
+export type Answer = { status: number; body: Body; headers: Headers };
+// biome-ignore lint/suspicious/noExplicitAny: bodies of several programs are read by their members.
+export type Body = Record<string, any>;
 export type Credits = { posted: number; held: number };
 export type Picture = { width: number; height: number; sha256: string };
 
@@ -25,7 +28,7 @@ export type Stage = {
   post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer>;
   /** The end of a job. */
-  end(answer: Answer): Promise<Answer['body']>;
+  end(answer: Answer): Promise<Body>;
   credits(): Promise<Credits>;
   picture(url: string): Promise<Picture>;
   /** True if the operator's check of the ledger succeeds and no hold is open. */

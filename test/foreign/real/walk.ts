@@ -24,7 +24,7 @@ export function openWalk(): Walk & { rows: Row[] } {
     async attempt(what, act) {
       const outcome = await act().catch((error: unknown) => [false, String(error).slice(0, 300)] as const);
       if (typeof outcome === 'boolean') step(what, outcome);
-      else step(what, ...outcome);
+      else step(what, outcome[0], outcome[1]);
     },
   };
 }

@@ -160,8 +160,10 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
   ),
   ...of(
     'upstreams/chat/openai-refusals.ts',
-    ['test/upstream/chat/refusals.test.ts'],
+    ['test/upstream/chat/refusals.test.ts', 'test/upstream/chat/litellm.test.ts'],
     ['status !== 429 && TOO_LONG_SENTENCE.test(message)', 'false'],
+    ['/no_db_connection|model_?not_?found', '/model_?not_?found'],
+    [' || isRefusedSentence(message)', ''],
     ['UNFIT.test(message) ||', 'false ||'],
     [', healthy: true };', ' };'],
     ['(status === 403 && isJson)', 'status === 403'],
@@ -189,5 +191,21 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['test/upstream/chat/addresses.test.ts'],
     ['if (!TOOLS.has((tool as JsonObject | null)?.type))', 'if (false)'],
     ["!each.startsWith('#')", 'false'],
+  ),
+  ...of(
+    'upstreams/openai-replies.ts',
+    ['test/upstream/openai-images-programs.test.ts'],
+    ["isRefusedSentence(complaint.message ?? ''),", 'false,'],
+    ['...(complaint.type === UNKNOWN_KEY && { refused_key: true }),', ''],
+  ),
+  ...of(
+    'upstreams/openai-images.ts',
+    ['test/upstreams/slots.test.ts'],
+    ['const within = untilTaken(signal);', 'const within = signal;'],
+  ),
+  ...of(
+    'upstreams/gemini.ts',
+    ['test/upstreams/slots.test.ts'],
+    ['const within = untilTaken(signal);', 'const within = signal;'],
   ),
 ];

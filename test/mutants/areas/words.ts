@@ -13,13 +13,13 @@ export const WORDS_MUTANTS: Mutant[] = [
   ...of('upstreams/translation/masks.ts', TRANSLATION, ["if (space !== '') return isMark ? '' : space;", '']),
   ...of(
     'upstreams/translation/libretranslate.ts',
-    ['test/upstream/translation/adapters.test.ts'],
+    ['test/upstream/translation/libretranslate.test.ts'],
     ['if (/^pt-br/i.test(tag)) return BRAZILIAN;', ''],
-    ['codeOf(tag) === BRAZILIAN)) return ask(withoutBrazilian);', 'codeOf(tag) === BRAZILIAN)) throw error;'],
+    ['return ask(withoutBrazilian);', 'throw error;'],
   ),
   ...of(
     'upstreams/translation/upstream-translator.ts',
-    ['test/upstream/translation/adapters.test.ts'],
+    ['test/upstream/translation/libretranslate.test.ts'],
     ['|to get an api key/i;', '/i;'],
   ),
   ...of('engines/port/machine-spans.ts', TRANSLATION, ['[\\\\ufe0e\\\\ufe0f]?\\\\p{Emoji_Modifier}?', '']),

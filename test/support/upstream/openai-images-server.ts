@@ -15,12 +15,16 @@ import {
   sizeOf,
 } from './fixture.ts';
 
+import { OPENAI_IMAGES_PROGRAMS, type OpenAiImagesProgramName } from './openai-images-programs.ts';
+
 export type Verb = 'generate' | 'edit' | 'file' | 'models';
 export type OpenAiImagesServer = Fixture<Verb>;
 
 export type OpenAiImagesOptions = {
   key?: string;
   models?: string[];
+  /** The program whose errors it sends. Default: OpenAI. */
+  program?: OpenAiImagesProgramName;
   /** Delivery of results: in the response, or at a URL that needs the key. */
   results?: 'b64_json' | 'url';
   make?: (received: Received, index: number) => Promise<Uint8Array>;
@@ -32,13 +36,17 @@ const FORBIDDEN = /forbidden/;
 export async function openAiImagesServer({
   key = 'fixture-key',
   models = ['painter-1'],
+  program = 'OpenAI',
   results = 'b64_json',
   make = picture,
 }: OpenAiImagesOptions = {}): Promise<OpenAiImagesServer> {
+  const { refuses, wrongKey } = OPENAI_IMAGES_PROGRAMS[program];
+  const refusal = (status: number, message: string, code: string, param: string | null = null) =>
+    refuses({ status, message, code, param });
   return fixtureServer<Verb>((asked, fixture) => {
     const { method, path, headers } = asked;
     const authorized = headers.authorization === `Bearer ${key}` || headers['api-key'] === key;
-    if (!authorized) return { act: () => refusal(401, 'Incorrect API key provided.', 'invalid_api_key') };
+    if (!authorized) return { act: () => wrongKey };
     const [, work, index] = /^\/files\/(\d+)-(\d+)\.png$/.exec(path) ?? [];
     if (work && index)
       return {
@@ -50,7 +58,15 @@ export async function openAiImagesServer({
       };
     if (method === 'GET') return { verb: 'models', act: () => modelsAt(path) };
     if (path === '/v1/images/generations') return { verb: 'generate', act: () => make1(generation(asked)) };
-    if (path === '/v1/images/edits') return { verb: 'edit', act: async () => make1(await edit(asked)) };
+    if (path === '/v1/images/edits')
+      return {
+        verb: 'edit',
+        act: async () => {
+          const received = await edit(asked);
+          if (Object.keys(received.sources).length > 0) return make1(received);
+          return refusal(400, "Missing required parameter: 'image'.", 'missing_required_parameter', 'image');
+        },
+      };
     if (path === '/v1/images') return { verb: 'generate', act: () => make1(routed(asked), 0.04) };
     return { act: () => refusal(404, `Unknown request URL: ${method} ${path}.`, 'unknown_url') };
 
@@ -62,8 +78,7 @@ export async function openAiImagesServer({
       return refusal(404, `The model '${name}' does not exist`, 'model_not_found');
     }
 
-    async function make1(received: Received | Answer, cost?: number): Promise<Answer> {
-      if (!('sources' in received)) return received;
+    async function make1(received: Received, cost?: number): Promise<Answer> {
       if (!received.prompt)
         return refusal(400, "Missing required parameter: 'prompt'.", 'missing_required_parameter', 'prompt');
       if (FORBIDDEN.test(received.prompt))
@@ -89,7 +104,7 @@ function generation(asked: Asked): Received {
   return receivedOf(fields, {});
 }
 
-async function edit(asked: Asked): Promise<Received | Answer> {
+async function edit(asked: Asked): Promise<Received> {
   const form = await asked.form();
   const fields: Record<string, unknown> = {};
   const sources: Record<string, Buffer> = {};
@@ -98,8 +113,6 @@ async function edit(asked: Asked): Promise<Received | Answer> {
     if (typeof value === 'string') fields[name] = value;
     else sources[name === 'image[]' ? `image[${count++}]` : name] = Buffer.from(await value.arrayBuffer());
   }
-  if (Object.keys(sources).length === 0)
-    return refusal(400, "Missing required parameter: 'image'.", 'missing_required_parameter', 'image');
   return receivedOf(fields, sources);
 }
 
@@ -122,8 +135,4 @@ function receivedOf(fields: Record<string, unknown>, sources: Record<string, Buf
     sources,
     canceled: false,
   }) as Received;
-}
-
-function refusal(status: number, message: string, code: string, param: string | null = null): Answer {
-  return { status, body: { error: { message, type: 'invalid_request_error', param, code } } };
 }

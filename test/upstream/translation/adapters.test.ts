@@ -99,25 +99,6 @@ test('LibreTranslate: a list for several lines, a text for one, the key in the b
   expect(one.lines[0]!.dst).toBe('Bom dia');
 });
 
-test('LibreTranslate: a server without Brazilian Portuguese gets Portuguese', async () => {
-  answer = ({ body }) =>
-    JSON.parse(body).target === 'pb'
-      ? { status: 400, body: { error: 'pb is not supported' } }
-      : { body: { translatedText: ['Bom dia', 'O cão'] } };
-  expect(await dsts(translatorFor('libretranslate'))).toEqual(['Bom dia', 'O cão']);
-  expect(asked.map(({ body }) => JSON.parse(body).target)).toEqual(['pb', 'pt']);
-});
-
-test.each([
-  ['a missing key', 400, 'Please contact the server operator to get an API key'],
-  ['a missing key, with an address', 400, 'Visit https://portal.example.com to get an API key'],
-  ['an unknown key', 403, 'Invalid API key'],
-])("LibreTranslate 1.9.6: %s is the operator's fault", async (_name, status, error) => {
-  answer = () => ({ status, body: { error } });
-  const translated = translatorFor('libretranslate').translate(passage, patience());
-  await expect(translated).rejects.toMatchObject({ kind: 'misconfigured' });
-});
-
 test('Apertium: a form a line, starred words are told as unknown and lose their stars', async () => {
   answer = ({ body }) => ({
     body: {
