@@ -17,21 +17,23 @@ async function log(...args: string[]): Promise<string> {
   return stderr;
 }
 
-/** Moments at which the picture becomes bright, in seconds. */
+/** Moments at which the picture becomes bright, in seconds. None in a picture whose brightness does not change much. */
 export async function flashes(path: string): Promise<number[]> {
-  const frames = (
-    await log('-i', path, '-map', '0:v:0', '-vf', 'scale=16:16:out_range=tv,format=gray,showinfo', '-copyts')
-  ).matchAll(/pts_time:\s*(-?[\d.]+).* mean:\[(\d+)/g);
-  let bright = false;
-  const begun: number[] = [];
-  for (const [, time, mean] of frames) {
-    if (!bright && Number(mean) > LUMA) begun.push(Number(time));
-    bright = Number(mean) > LUMA;
-  }
-  return begun;
+  const filter = 'scale=16:16:out_range=tv,format=gray,showinfo';
+  const text = await log('-copyts', '-i', path, '-map', '0:v:0', '-vf', filter);
+  const frames = [...text.matchAll(/pts_time:\s*(-?[\d.]+).* mean:\[(\d+)/g)].map(
+    ([, at, mean]) => [Number(at), Number(mean)] as const,
+  );
+  const means = frames.map(([, mean]) => mean);
+  const [dark, light] = [Math.min(...means), Math.max(...means)];
+  if (light - dark < CHANGE) return [];
+  const middle = (dark + light) / 2;
+  return frames.flatMap(([at, mean], index) =>
+    mean > middle && (means[index - 1] ?? 0) <= middle ? [at] : [],
+  );
 }
 
-const LUMA = 110;
+const CHANGE = 25;
 
 /** Moments at which the sound begins after silence, in seconds. `threshold` in decibels. */
 export async function beeps(path: string, threshold = -40): Promise<number[]> {

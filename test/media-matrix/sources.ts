@@ -1,0 +1,301 @@
+/** Films of many codings whose truth is known: flashes, beeps, a red patch in the upper left quarter. Made by ffmpeg. */
+import { ffmpeg } from '../../engines/test/support/ffmpeg.ts';
+import { turn } from '../../engines/test/support/films.ts';
+import { makeFilm } from '../../engines/test/support/made-media.ts';
+
+type Colour = 'bt709' | 'full range' | 'bt601' | 'untagged' | 'hlg' | 'pq' | 'rgb';
+
+export type Row = {
+  /** Container by its ending. */
+  ending: string;
+  video: (string | number)[];
+  audio: (string | number)[];
+  rate?: number;
+  channels?: number;
+  fps?: number;
+  /** Pixel format; it must fit the codec. */
+  pixels?: string;
+  colour?: Colour;
+  /** Clockwise. */
+  quarters?: 1 | 2 | 3;
+  /** Seconds that a copy without encoding leaves out at its beginning, by an edit list. */
+  cut?: number;
+  /** Seconds that a track begins late. */
+  sound_starts?: number;
+  picture_starts?: number;
+  /** Seconds of the file's clock at its beginning. */
+  clock?: number;
+  /** Frames of unlike length. */
+  variable?: boolean;
+  /** Coded in fields. */
+  interlaced?: boolean;
+};
+
+/** A made film with its truth, as a player shows it. */
+export type Source = {
+  path: string;
+  row: Row;
+  seconds: number;
+  width: number;
+  height: number;
+  fps: number;
+  flashes: number[];
+  beeps: number[];
+  /** Middle of the patch, in shares of the size. */
+  patch: readonly [x: number, y: number];
+};
+
+export const SIZE = { width: 128, height: 72 };
+export const RED = [200, 60, 40] as const;
+const SECONDS = 3;
+const MOMENTS = [0.8, 2];
+
+const X264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', 12];
+const X265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none:qp=12'];
+const [AAC, MP3, OPUS, VORBIS] = [
+  ['-c:a', 'aac'],
+  ['-c:a', 'libmp3lame'],
+  ['-c:a', 'libopus'],
+  ['-c:a', 'libvorbis'],
+];
+const VP9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', 8, '-crf', 15, '-b:v', 0];
+
+export const ROWS: Row[] = [
+  { ending: 'mp4', video: X264, audio: AAC, rate: 44_100 },
+  { ending: 'mp4', video: X264, audio: AAC, rate: 8_000, channels: 1, quarters: 1, colour: 'untagged' },
+  {
+    ending: 'mp4',
+    video: X265,
+    audio: AAC,
+    rate: 96_000,
+    channels: 6,
+    fps: 24,
+    pixels: 'yuv420p10le',
+    colour: 'hlg',
+  },
+  {
+    ending: 'mkv',
+    video: X265,
+    audio: ['-c:a', 'eac3'],
+    channels: 6,
+    pixels: 'yuv420p10le',
+    colour: 'pq',
+    clock: 60,
+  },
+  {
+    ending: 'mov',
+    video: X265,
+    audio: AAC,
+    rate: 44_100,
+    channels: 1,
+    fps: 30,
+    colour: 'full range',
+    pixels: 'yuvj420p',
+    quarters: 3,
+  },
+  {
+    ending: 'mov',
+    video: ['-c:v', 'prores_ks', '-profile:v', 3],
+    audio: ['-c:a', 'pcm_s24le'],
+    rate: 96_000,
+    pixels: 'yuv422p10le',
+  },
+  { ending: 'mov', video: X264, audio: ['-c:a', 'pcm_s16be'], rate: 22_050, cut: 1.2 },
+  { ending: 'mp4', video: X264, audio: AAC, rate: 32_000, cut: 0.52, quarters: 2 },
+  {
+    ending: 'mp4',
+    video: ['-c:v', 'mpeg4', '-q:v', 2],
+    audio: MP3,
+    rate: 44_100,
+    fps: 29.97,
+    sound_starts: 0.5,
+  },
+  { ending: 'mp4', video: ['-c:v', 'libsvtav1', '-preset', 12, '-crf', 15], audio: OPUS, fps: 50 },
+  { ending: 'mkv', video: X264, audio: ['-c:a', 'ac3'], rate: 44_100, channels: 6, fps: 23.976, clock: 7 },
+  {
+    ending: 'mkv',
+    video: ['-c:v', 'ffv1'],
+    audio: ['-c:a', 'flac'],
+    rate: 16_000,
+    pixels: 'gbrp',
+    colour: 'rgb',
+  },
+  { ending: 'mkv', video: X264, audio: OPUS, variable: true, picture_starts: 0.5 },
+  {
+    ending: 'mkv',
+    video: X264,
+    audio: ['-c:a', 'pcm_f32le'],
+    rate: 11_025,
+    channels: 1,
+    pixels: 'yuv444p',
+    colour: 'bt601',
+  },
+  {
+    ending: 'webm',
+    video: ['-c:v', 'libvpx', '-deadline', 'realtime', '-b:v', '2M'],
+    audio: VORBIS,
+    rate: 44_100,
+    colour: 'untagged',
+  },
+  { ending: 'webm', video: VP9, audio: OPUS, fps: 60, sound_starts: 0.4 },
+  {
+    ending: 'avi',
+    video: ['-c:v', 'mpeg4', '-vtag', 'xvid', '-q:v', 2],
+    audio: MP3,
+    rate: 44_100,
+    colour: 'untagged',
+  },
+  {
+    ending: 'avi',
+    video: ['-c:v', 'mjpeg', '-q:v', 2],
+    audio: ['-c:a', 'pcm_u8'],
+    rate: 8_000,
+    channels: 1,
+    colour: 'full range',
+    pixels: 'yuvj422p',
+  },
+  {
+    ending: 'avi',
+    video: ['-c:v', 'huffyuv'],
+    audio: ['-c:a', 'adpcm_ms'],
+    rate: 22_050,
+    pixels: 'yuv422p',
+    colour: 'untagged',
+    fps: 12.5,
+  },
+  { ending: 'ts', video: X264, audio: AAC, rate: 44_100 },
+  {
+    ending: 'ts',
+    video: ['-c:v', 'mpeg2video', '-q:v', 2],
+    audio: ['-c:a', 'mp2'],
+    rate: 32_000,
+    interlaced: true,
+    colour: 'bt601',
+  },
+  { ending: 'm2ts', video: X265, audio: ['-c:a', 'ac3'], clock: 60, channels: 6 },
+  {
+    ending: 'mpg',
+    video: ['-c:v', 'mpeg1video', '-q:v', 2],
+    audio: ['-c:a', 'mp2'],
+    rate: 44_100,
+    colour: 'untagged',
+  },
+  {
+    ending: 'vob',
+    video: ['-c:v', 'mpeg2video', '-q:v', 2],
+    audio: ['-c:a', 'ac3'],
+    colour: 'untagged',
+    fps: 29.97,
+  },
+  { ending: 'flv', video: ['-c:v', 'flv', '-q:v', 2], audio: MP3, rate: 22_050, colour: 'untagged' },
+  { ending: 'flv', video: X264, audio: AAC, rate: 44_100, fps: 30 },
+  {
+    ending: 'wmv',
+    video: ['-c:v', 'wmv2', '-q:v', 2],
+    audio: ['-c:a', 'wmav2'],
+    rate: 44_100,
+    colour: 'untagged',
+  },
+  { ending: 'ogv', video: ['-c:v', 'libtheora', '-q:v', 9], audio: VORBIS, rate: 48_000, colour: 'untagged' },
+  { ending: '3gp', video: X264, audio: AAC, rate: 16_000, channels: 1, fps: 15, quarters: 1 },
+  // Containers that the service refuses.
+  { ending: 'mxf', video: ['-c:v', 'mpeg2video', '-q:v', 2], audio: ['-c:a', 'pcm_s16le'] },
+  { ending: 'nut', video: X264, audio: AAC },
+];
+
+/** As the table prints it. */
+export function nameOf({
+  ending,
+  video,
+  audio,
+  rate = 48_000,
+  channels = 2,
+  fps = 25,
+  ...more
+}: Row): string {
+  const { video: _v, audio: _a, pixels: _p, ...odd } = { video, audio, ...more };
+  const rest = Object.entries(odd).map(([name, value]) => (value === true ? name : `${name} ${value}`));
+  return [
+    `${ending}: ${video[1]} + ${audio[1]}`,
+    `${fps} fps`,
+    `${rate / 1000} kHz × ${channels}`,
+    ...rest,
+  ].join(', ');
+}
+
+/** zimg's options for the colours, and the tags of the encoder. */
+function coded(colour: Colour, pixels: string): { zscale: string; tags: string[] } {
+  const tags = (matrix: string, primaries = 'bt709', transfer = 'bt709', range = 'tv') => ({
+    zscale: `matrix=${matrix}:primaries=${primaries}:transfer=${transfer}:range=${range}:npl=203`,
+    tags: [
+      '-colorspace',
+      matrix,
+      '-color_primaries',
+      primaries,
+      '-color_trc',
+      transfer,
+      '-color_range',
+      range,
+    ],
+  });
+  switch (colour) {
+    case 'rgb':
+      return { zscale: 'matrix=gbr:range=full', tags: [] };
+    case 'full range':
+      return pixels === 'yuvj422p'
+        ? { ...tags('bt470bg', 'bt709', 'bt709', 'pc'), tags: [] }
+        : tags('bt709', 'bt709', 'bt709', 'pc');
+    case 'bt601':
+      return tags('smpte170m');
+    // Small pictures without tags are BT.601.
+    case 'untagged':
+      return { ...tags('smpte170m'), tags: [] };
+    case 'hlg':
+      return tags('bt2020nc', 'bt2020', 'arib-std-b67');
+    case 'pq':
+      return tags('bt2020nc', 'bt2020', 'smpte2084');
+    default:
+      return tags('bt709');
+  }
+}
+
+export async function makeSource(row: Row, path: string): Promise<Source> {
+  const { fps = 25, pixels = 'yuv420p', colour = 'bt709', cut = 0, quarters = 0 } = row;
+  const { zscale, tags } = coded(colour, pixels);
+  const filters = [
+    'format=gbrp,drawbox=x=0:y=0:w=64:h=36:c=0xc83c28:t=fill,setparams=colorspace=gbr:range=pc',
+    `zscale=matrixin=gbr:rangein=full:primariesin=bt709:transferin=bt709:${zscale},format=${pixels}`,
+    ...(colour === 'untagged'
+      ? ['setparams=range=unknown:colorspace=unknown:color_primaries=unknown:color_trc=unknown']
+      : []),
+    ...(row.variable ? ["select='not(between(mod(n,7),3,4))'"] : []),
+  ];
+  const { ending, rate = 48_000, channels = 2, sound_starts = 0, picture_starts = 0 } = row;
+  const whole = cut > 0 ? `${path}.whole.${ending}` : path;
+  await makeFilm({
+    ...{ path: whole, seconds: SECONDS, moments: MOMENTS, fps, rate, channels, sound_starts, picture_starts },
+    size: `${SIZE.width}x${SIZE.height}`,
+    filters: filters.join(','),
+    video: [...row.video, ...tags, ...(row.interlaced ? ['-flags', '+ildct+ilme', '-top', 1] : [])],
+    audio: row.audio,
+    output: [
+      ...(row.variable ? ['-fps_mode', 'vfr'] : []),
+      ...(row.clock ? ['-output_ts_offset', row.clock] : []),
+      ...(ending === '3gp' || ending === 'm2ts' ? ['-strict', -1] : []),
+    ],
+  });
+  if (cut > 0) await ffmpeg('-ss', cut, '-i', whole, '-c', 'copy', path);
+  if (quarters > 0) turn(path, quarters as 1 | 2 | 3);
+  const from = picture_starts - cut;
+  const moments = MOMENTS.map((at) => at + from).filter((at) => at > 0);
+  const upright = quarters % 2 === 1 ? { width: SIZE.height, height: SIZE.width } : SIZE;
+  const patch = (
+    [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.75, 0.75],
+      [0.25, 0.75],
+    ] as const
+  )[quarters]!;
+  return { path, row, seconds: SECONDS + from, ...upright, fps, flashes: moments, beeps: moments, patch };
+}
