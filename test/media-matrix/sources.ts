@@ -263,7 +263,7 @@ export async function makeSource(row: Row, path: string): Promise<Source> {
   const { fps = 25, pixels = 'yuv420p', colour = 'bt709', cut = 0, quarters = 0 } = row;
   const { zscale, tags } = coded(colour, pixels);
   const filters = [
-    'format=gbrp,drawbox=x=0:y=0:w=64:h=36:c=0xc83c28:t=fill,setparams=colorspace=gbr:range=pc',
+    'format=rgb24,drawbox=x=0:y=0:w=64:h=36:c=0xc83c28:t=fill,format=gbrp,setparams=colorspace=gbr:range=pc',
     `zscale=matrixin=gbr:rangein=full:primariesin=bt709:transferin=bt709:${zscale},format=${pixels}`,
     ...(colour === 'untagged'
       ? ['setparams=range=unknown:colorspace=unknown:color_primaries=unknown:color_trc=unknown']

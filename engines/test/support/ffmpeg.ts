@@ -3,17 +3,20 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const BUFFER = 64 * 2 ** 20;
+/** A filter that fails may leave ffmpeg waiting. */
+const LIMITS = { maxBuffer: 64 * 2 ** 20, timeout: 60_000, killSignal: 'SIGKILL' } as const;
 
 export async function ffmpeg(...args: (string | number)[]): Promise<void> {
-  await run('ffmpeg', ['-v', 'error', '-y', ...args.map(String)], { maxBuffer: BUFFER });
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args.map(String)], LIMITS);
 }
 
 /** The log of filters that measure. */
 async function log(...args: string[]): Promise<string> {
-  const { stderr } = await run('ffmpeg', ['-hide_banner', '-nostats', ...args, '-f', 'null', '-'], {
-    maxBuffer: BUFFER,
-  });
+  const { stderr } = await run(
+    'ffmpeg',
+    ['-nostdin', '-hide_banner', '-nostats', ...args, '-f', 'null', '-'],
+    LIMITS,
+  );
   return stderr;
 }
 
@@ -72,8 +75,19 @@ export async function meanOf(
   const output = ['-frames:v', '1', '-f', 'rawvideo', '-'];
   const { stdout } = await run(
     'ffmpeg',
-    ['-v', 'error', '-ss', String(seconds), '-i', path, '-vf', `${filters},format=rgb24`, ...output],
-    { encoding: 'buffer', maxBuffer: BUFFER },
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-ss',
+      String(seconds),
+      '-i',
+      path,
+      '-vf',
+      `${filters},format=rgb24`,
+      ...output,
+    ],
+    { encoding: 'buffer', ...LIMITS },
   );
   const sums = [0, 0, 0];
   for (const [at, value] of stdout.entries()) sums[at % 3]! += value;
