@@ -42,20 +42,20 @@ async function run(
   }
 }
 
-type Judged = { sound?: boolean; patch?: boolean; shape?: boolean };
+type Judged = { flash?: boolean; sound?: boolean; patch?: boolean; shape?: boolean };
 
 /** A film of the whole source against its truth, by ffmpeg and ffprobe. */
 async function judge(
   path: string,
   source: Source,
-  { sound = true, patch = true, shape = true }: Judged = {},
+  { flash = true, sound = true, patch = true, shape = true }: Judged = {},
 ): Promise<string[]> {
   const wrong: string[] = [];
   const apart = (name: string, found: number[], truth: number[]) => {
     if (found.length !== truth.length || found.some((at, index) => Math.abs(at - truth[index]!) > IN_SYNC))
       wrong.push(`${name} at ${found.map((at) => at.toFixed(2))} for ${truth.map((at) => at.toFixed(2))}`);
   };
-  apart('flash', await flashes(path), source.flashes);
+  if (flash) apart('flash', await flashes(path), source.flashes);
   if (sound) apart('beep', await beeps(path), source.beeps);
   const { video } = await ffprobe(path);
   const seconds = video ? video.frames / video.fps : 0;
@@ -146,8 +146,8 @@ export const OPERATIONS: Record<string, (source: Source, folder: string) => Prom
 
   async cut_out(source, folder) {
     const task = { stand_in: true, sources: { video_url: source.path } };
-    // The patch is not the subject.
-    return filmed(await run(cutFilmOut, folder, task), source, { patch: false });
+    // The subject is what moves, and colours where nothing is seen are arbitrary.
+    return filmed(await run(cutFilmOut, folder, task), source, { flash: false, patch: false });
   },
 
   async relight(source, folder) {
@@ -194,7 +194,8 @@ export const OPERATIONS: Record<string, (source: Source, folder: string) => Prom
         width: Math.round(width / 5),
         height: Math.round(height / 5),
       };
-      const { channels } = await sharp(path).resize(width, height, { fit: 'fill' }).extract(part).stats();
+      const cropped = await sharp(path).resize(width, height, { fit: 'fill' }).extract(part).png().toBuffer();
+      const { channels } = await sharp(cropped).stats();
       wrong.push(
         ...offColour(
           channels.slice(0, 3).map(({ mean }) => mean),

@@ -240,7 +240,7 @@ function coded(colour: Colour, pixels: string): { zscale: string; tags: string[]
   });
   switch (colour) {
     case 'rgb':
-      return { zscale: 'matrix=gbr:range=full', tags: [] };
+      return { zscale: 'matrix=gbr:primaries=bt709:transfer=bt709:range=full', tags: [] };
     case 'full range':
       return pixels === 'yuvj422p'
         ? { ...tags('bt470bg', 'bt709', 'bt709', 'pc'), tags: [] }

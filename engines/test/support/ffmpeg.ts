@@ -23,7 +23,7 @@ async function log(...args: string[]): Promise<string> {
 /** Moments at which the picture becomes bright, in seconds. None in a picture whose brightness does not change much. */
 export async function flashes(path: string): Promise<number[]> {
   const filter = 'scale=16:16:out_range=tv,format=gray,showinfo';
-  const text = await log('-copyts', '-i', path, '-map', '0:v:0', '-vf', filter);
+  const text = await log('-i', path, '-map', '0:v:0', '-vf', filter);
   const frames = [...text.matchAll(/pts_time:\s*(-?[\d.]+).* mean:\[(\d+)/g)].map(
     ([, at, mean]) => [Number(at), Number(mean)] as const,
   );
@@ -41,7 +41,7 @@ const CHANGE = 25;
 /** Moments at which the sound begins after silence, in seconds. `threshold` in decibels. */
 export async function beeps(path: string, threshold = -40): Promise<number[]> {
   const filter = `silencedetect=n=${threshold}dB:d=0.1,ashowinfo`;
-  const lines = (await log('-copyts', '-i', path, '-map', '0:a:0', '-af', filter)).split('\n');
+  const lines = (await log('-i', path, '-map', '0:a:0', '-af', filter)).split('\n');
   const last = Math.max(...lines.map((line) => Number(/pts_time:(-?[\d.]+)/.exec(line)?.[1] ?? 0)));
   // A silence that lasts to the end is reported as ending there.
   return lines.flatMap((line) => {

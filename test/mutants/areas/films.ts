@@ -34,15 +34,14 @@ export const FILM_MUTANTS: Mutant[] = [
   ...of(
     'engines/film/media/colours.ts',
     COLOURS,
-    ['colorSpace === AVCOL_SPC_UNSPECIFIED ? [', 'false ? ['],
+    ['isHd ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M', 'AVCOL_SPC_SMPTE170M'],
     ['const [WHITE, PEAK] = [203, 1000];', 'const [WHITE, PEAK] = [100, 1000];'],
     ['...curve,', ''],
     ["'limiter=min=16:max=235:planes=1',", ''],
     ['if (UNSCALED.has(colorSpace))', 'if (false)'],
   ),
-  ...of(
-    'engines/film/media/decode-video.ts',
-    FIELD,
-    ["return whole ? [] : ['bwdif=mode=send_frame:deint=interlaced'];", 'return [];'],
-  ),
+  ...of('engines/film/media/decode-video.ts', FIELD, [
+    "return whole ? [] : ['bwdif=mode=send_frame:deint=interlaced'];",
+    'return [];',
+  ]),
 ];
