@@ -3,7 +3,8 @@ import { UnreadableMedia } from '../../engines/film/media/open-media.ts';
 import { scratch } from '../../engines/test/support/films.ts';
 import { FULL } from '../../engines/test/support/full.ts';
 import { type Cell, OPERATIONS } from './operations.ts';
-import { makeSource, nameOf, ROWS } from './sources.ts';
+import { nameOf, ROWS } from './rows.ts';
+import { makeSource } from './sources.ts';
 
 const files = scratch();
 const COLUMNS = Object.keys(OPERATIONS);

@@ -97,6 +97,14 @@ async function filmed(
   return { wrong, warnings };
 }
 
+/** Types of films that can be published, by their endings. */
+const PUBLISHED: Record<string, string> = {
+  mp4: 'video/mp4',
+  '3gp': 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+};
+
 export const OPERATIONS: Record<string, (source: Source, folder: string) => Promise<Cell>> = {
   async measure(source) {
     const found = await lookAtFilm(source.path, { kind: 'video' }, signal);
@@ -162,14 +170,8 @@ export const OPERATIONS: Record<string, (source: Source, folder: string) => Prom
   },
 
   async publish(source, folder) {
-    const TYPES: Record<string, string> = {
-      mp4: 'video/mp4',
-      '3gp': 'video/mp4',
-      mov: 'video/quicktime',
-      webm: 'video/webm',
-      mkv: 'video/webm',
-    };
-    const content_type = TYPES[source.row.ending] ?? 'video/mp4';
+    const content_type = PUBLISHED[source.row.ending];
+    if (content_type === undefined) return { refused: 'is of a type that is not published' };
     const result = await run(stripFilm, folder, {
       input: { content_type },
       sources: { source: source.path },

@@ -5,7 +5,7 @@ import {
   AV_FIELD_UNKNOWN,
   FF_DECODER_LIBVPX_VP9,
 } from 'node-av/constants';
-import { coloursOf } from './colours.ts';
+import { filmColours } from './film-colours.ts';
 import { FrameWindow } from './frame-window.ts';
 import { openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
@@ -59,7 +59,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
     const codec = alpha && stream.codecpar.codecId === AV_CODEC_ID_VP9 ? FF_DECODER_LIBVPX_VP9 : undefined;
     const own = { exitOnError: false, ...(signal && { signal }) };
     decoder = codec ? await Decoder.create(stream, codec, own) : await Decoder.create(stream, own);
-    const colours = coloursOf(stream, alpha);
+    const colours = filmColours(stream, alpha);
     const fields = deinterlaced(stream);
     filter = FilterAPI.create(
       [

@@ -1,7 +1,7 @@
 import { avGetCodecName, avGetPixFmtName, type Demuxer, type Stream } from 'node-av';
 import { AV_PKT_FLAG_DISCARD, type AVPixelFormat } from 'node-av/constants';
-import { isHdr } from './colours.ts';
 import { originOf, secondsOf } from './film-clock.ts';
+import { isHdr } from './film-colours.ts';
 import { audioStream, openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
 import { packetsOf } from './packets.ts';

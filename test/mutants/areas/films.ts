@@ -2,7 +2,7 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const SYNC = ['engines/test/film/timeline/in-sync.test.ts'];
-const COLOURS = ['engines/test/film/timeline/colours.test.ts'];
+const COLOURS = ['engines/test/film/timeline/film-colours.test.ts'];
 const FIELD = ['test/field/films.test.ts'];
 
 export const FILM_MUTANTS: Mutant[] = [
@@ -32,7 +32,7 @@ export const FILM_MUTANTS: Mutant[] = [
     ['order < decoded - JUMP', 'false'],
   ),
   ...of(
-    'engines/film/media/colours.ts',
+    'engines/film/media/film-colours.ts',
     COLOURS,
     ['isHd ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M', 'AVCOL_SPC_SMPTE170M'],
     ['const [WHITE, PEAK] = [203, 1000];', 'const [WHITE, PEAK] = [100, 1000];'],

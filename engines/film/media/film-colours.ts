@@ -43,7 +43,7 @@ export function isHdr({ codecpar }: Stream): boolean {
   return HDR.has(codecpar.colorTrc);
 }
 
-export function coloursOf(stream: Stream, alpha: boolean): Colours {
+export function filmColours(stream: Stream, alpha: boolean): Colours {
   const { colorSpace, colorPrimaries, colorTrc, colorRange, width, height } = stream.codecpar;
   const [hdr, linear] = [isHdr(stream), colorTrc === AVCOL_TRC_LINEAR];
   const isHd = width > SD_WIDTH || height > SD_HEIGHT;
