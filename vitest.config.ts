@@ -12,7 +12,8 @@ import { LongestFirst } from './test/support/longest-first.ts';
  */
 export const STRENGTH = [
   'test/{crash,scale,fuzz,upstreams,browser,first-day,handlers/videos}/**',
-  'test/field/films.test.ts',
+  'test/media-matrix/**',
+  'test/field/{films,film-looks}.test.ts',
   'test/hostile/*.test.ts',
   'test/contract/{dredd,nulls,bounds,generate,check}.test.ts',
   'test/values/films.test.ts',

@@ -4,6 +4,7 @@ import { CHAT_MUTANTS } from './areas/chat.ts';
 import { CLOSING_MUTANTS } from './areas/closing.ts';
 import { DOCS_MUTANTS } from './areas/docs.ts';
 import { DOOR_MUTANTS } from './areas/door.ts';
+import { FILM_MUTANTS } from './areas/films.ts';
 import { FIRST_DAY_MUTANTS } from './areas/first-day.ts';
 import { FORM_MUTANTS } from './areas/forms.ts';
 import { GENERATION_MUTANTS } from './areas/generation.ts';
@@ -56,4 +57,5 @@ export const MUTANTS: Mutant[] = [
   ...TIMELINE_MUTANTS,
   ...FORM_MUTANTS,
   ...MEASURED_MUTANTS,
+  ...FILM_MUTANTS,
 ];

@@ -1,6 +1,11 @@
-import { Decoder, FilterAPI } from 'node-av';
-import { AV_CODEC_ID_VP9, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants';
-import { coloursOf } from './colours.ts';
+import { Decoder, FilterAPI, type Stream } from 'node-av';
+import {
+  AV_CODEC_ID_VP9,
+  AV_FIELD_PROGRESSIVE,
+  AV_FIELD_UNKNOWN,
+  FF_DECODER_LIBVPX_VP9,
+} from 'node-av/constants';
+import { filmColours } from './film-colours.ts';
 import { FrameWindow } from './frame-window.ts';
 import { openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
@@ -54,9 +59,11 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
     const codec = alpha && stream.codecpar.codecId === AV_CODEC_ID_VP9 ? FF_DECODER_LIBVPX_VP9 : undefined;
     const own = { exitOnError: false, ...(signal && { signal }) };
     decoder = codec ? await Decoder.create(stream, codec, own) : await Decoder.create(stream, own);
-    const colours = coloursOf(stream, alpha);
+    const colours = filmColours(stream, alpha);
+    const fields = deinterlaced(stream);
     filter = FilterAPI.create(
       [
+        ...fields,
         `fps=${fps}:start_time=${from_seconds}`,
         ...(options.frames === undefined ? [] : ['tpad=stop=-1:stop_mode=clone']),
         ...colours.before,
@@ -120,4 +127,11 @@ function cut(part: DecodeVideo['part']): string[] {
   const { x, y, width, height } = part;
   // Exact to the pixel also where chroma is stored at half size.
   return [`crop=w=max(1\\,iw*${width}):h=max(1\\,ih*${height}):x=iw*${x}:y=ih*${y}:exact=1`];
+}
+
+/** One frame of the two fields of each picture, where the film is coded in fields. */
+function deinterlaced({ codecpar }: Stream): string[] {
+  const { fieldOrder } = codecpar.toJSON();
+  const whole = fieldOrder === AV_FIELD_UNKNOWN || fieldOrder === AV_FIELD_PROGRESSIVE;
+  return whole ? [] : ['bwdif=mode=send_frame:deint=interlaced'];
 }

@@ -1,7 +1,7 @@
 import { avGetCodecName, avGetPixFmtName, type Demuxer, type Stream } from 'node-av';
 import { AV_PKT_FLAG_DISCARD, type AVPixelFormat } from 'node-av/constants';
-import { isHdr } from './colours.ts';
 import { originOf, secondsOf } from './film-clock.ts';
+import { isHdr } from './film-colours.ts';
 import { audioStream, openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
 import { packetsOf } from './packets.ts';
@@ -98,18 +98,22 @@ type Times = { seconds: number; span: number; variable: boolean; frames: number 
 /** Walks through the packets of one stream: what is there, not what the header claims. Edit lists hide some. */
 async function readTimes(media: Demuxer, stream: Stream, signal?: AbortSignal): Promise<Times> {
   const stamps: number[] = [];
-  let end = 0;
+  let [end, decoded] = [0, Number.NEGATIVE_INFINITY];
   for await (const packet of packetsOf(media, stream)) {
     if (!packet) break;
     if (signal?.aborted) packet.free();
     signal?.throwIfAborted();
     const { pts, dts, duration, timeBase } = packet;
     const at = secondsOf(pts, timeBase) ?? secondsOf(dts, timeBase);
-    if (at !== undefined && !packet.hasFlags(AV_PKT_FLAG_DISCARD)) {
+    const hidden = packet.hasFlags(AV_PKT_FLAG_DISCARD);
+    if (at !== undefined && !hidden) {
       stamps.push(at);
       end = Math.max(end, at + secondsOf(duration, timeBase)!);
     }
     packet.free();
+    const order = hidden ? decoded : (secondsOf(dts, timeBase) ?? decoded);
+    if (order < decoded - JUMP) throw new UnreadableMedia(jumps(decoded, order));
+    decoded = order;
   }
   if (stamps.length === 0) return { seconds: 0, span: 0, variable: false, frames: 0 };
   stamps.sort((a, b) => a - b);
@@ -127,6 +131,11 @@ async function readTimes(media: Demuxer, stream: Stream, signal?: AbortSignal): 
     frames: stamps.length,
   };
 }
+
+/** Seconds by which the clock of a file goes back where several files were appended to one another. */
+const JUMP = 1;
+const jumps = (from: number, to: number) =>
+  `has a clock that goes back from ${from.toFixed(1)} to ${to.toFixed(1)} s: join its parts with a video editor`;
 
 /** 0 for none. Matroska states the end on the file's clock. */
 function headerSeconds(media: Demuxer, { duration, timeBase }: Stream): number {

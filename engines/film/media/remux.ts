@@ -51,7 +51,10 @@ async function copy(from: string, to: string, format: string, { tags, signal }: 
       // Without the name of the program that wrote it, and with the index in front where there is one.
       options: {
         fflags: '+bitexact',
-        ...(format === 'mp4' || format === 'mov' ? { movflags: '+faststart' } : {}),
+        // Edit lists keep the times of QuickTime. Other clocks begin at 0.
+        ...(format === 'mp4' || format === 'mov'
+          ? { movflags: '+faststart' }
+          : { avoid_negative_ts: 'make_zero' }),
       },
     });
     if (tags) muxer.getFormatContext().metadata = Dictionary.fromObject(tags);
@@ -64,6 +67,8 @@ async function copy(from: string, to: string, format: string, { tags, signal }: 
       const alpha = stream.metadata?.get('alpha_mode');
       // The muxer copies what the source's stream says. An empty dictionary would change nothing.
       stream.metadata = alpha ? Dictionary.fromObject({ alpha_mode: alpha }) : null;
+      // The muxer chooses the name of a sound's coding: it does not take every name that it reads.
+      if (stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO) stream.codecpar.codecTag = 0;
       const place = muxer.addStream(stream);
       places.set(stream.index, place);
     }

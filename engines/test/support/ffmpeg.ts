@@ -3,40 +3,45 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const BUFFER = 64 * 2 ** 20;
+/** A filter that fails may leave ffmpeg waiting. */
+const LIMITS = { maxBuffer: 64 * 2 ** 20, timeout: 60_000, killSignal: 'SIGKILL' } as const;
 
 export async function ffmpeg(...args: (string | number)[]): Promise<void> {
-  await run('ffmpeg', ['-v', 'error', '-y', ...args.map(String)], { maxBuffer: BUFFER });
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args.map(String)], LIMITS);
 }
 
 /** The log of filters that measure. */
 async function log(...args: string[]): Promise<string> {
-  const { stderr } = await run('ffmpeg', ['-hide_banner', '-nostats', ...args, '-f', 'null', '-'], {
-    maxBuffer: BUFFER,
-  });
+  const { stderr } = await run(
+    'ffmpeg',
+    ['-nostdin', '-hide_banner', '-nostats', ...args, '-f', 'null', '-'],
+    LIMITS,
+  );
   return stderr;
 }
 
-/** Moments at which the picture becomes bright, in seconds. */
+/** Moments at which the picture becomes bright, in seconds. None in a picture whose brightness does not change much. */
 export async function flashes(path: string): Promise<number[]> {
-  const frames = (
-    await log('-i', path, '-map', '0:v:0', '-vf', 'scale=16:16:out_range=tv,format=gray,showinfo', '-copyts')
-  ).matchAll(/pts_time:\s*(-?[\d.]+).* mean:\[(\d+)/g);
-  let bright = false;
-  const begun: number[] = [];
-  for (const [, time, mean] of frames) {
-    if (!bright && Number(mean) > LUMA) begun.push(Number(time));
-    bright = Number(mean) > LUMA;
-  }
-  return begun;
+  const filter = 'scale=16:16:out_range=tv,format=gray,showinfo';
+  const text = await log('-i', path, '-map', '0:v:0', '-vf', filter);
+  const frames = [...text.matchAll(/pts_time:\s*(-?[\d.]+).* mean:\[(\d+)/g)].map(
+    ([, at, mean]) => [Number(at), Number(mean)] as const,
+  );
+  const means = frames.map(([, mean]) => mean);
+  const [dark, light] = [Math.min(...means), Math.max(...means)];
+  if (light - dark < CHANGE) return [];
+  const middle = (dark + light) / 2;
+  return frames.flatMap(([at, mean], index) =>
+    mean > middle && (means[index - 1] ?? 0) <= middle ? [at] : [],
+  );
 }
 
-const LUMA = 110;
+const CHANGE = 25;
 
 /** Moments at which the sound begins after silence, in seconds. `threshold` in decibels. */
 export async function beeps(path: string, threshold = -40): Promise<number[]> {
   const filter = `silencedetect=n=${threshold}dB:d=0.1,ashowinfo`;
-  const lines = (await log('-copyts', '-i', path, '-map', '0:a:0', '-af', filter)).split('\n');
+  const lines = (await log('-i', path, '-map', '0:a:0', '-af', filter)).split('\n');
   const last = Math.max(...lines.map((line) => Number(/pts_time:(-?[\d.]+)/.exec(line)?.[1] ?? 0)));
   // A silence that lasts to the end is reported as ending there.
   return lines.flatMap((line) => {
@@ -70,8 +75,19 @@ export async function meanOf(
   const output = ['-frames:v', '1', '-f', 'rawvideo', '-'];
   const { stdout } = await run(
     'ffmpeg',
-    ['-v', 'error', '-ss', String(seconds), '-i', path, '-vf', `${filters},format=rgb24`, ...output],
-    { encoding: 'buffer', maxBuffer: BUFFER },
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-ss',
+      String(seconds),
+      '-i',
+      path,
+      '-vf',
+      `${filters},format=rgb24`,
+      ...output,
+    ],
+    { encoding: 'buffer', ...LIMITS },
   );
   const sums = [0, 0, 0];
   for (const [at, value] of stdout.entries()) sums[at % 3]! += value;

@@ -50,20 +50,10 @@ test('the index of an mp4 stands before its pictures', async () => {
 
 test('the probe tells what ffprobe tells', async () => {
   const path = await writeFilm({ path: files.at('plain.mp4'), fps: 30, count: 45 });
-  expect(await probe(path)).toEqual({
-    duration_seconds: 1.5,
-    video: {
-      codec: 'h264',
-      width: 64,
-      height: 36,
-      rotation: 0,
-      fps: 30,
-      variable: false,
-      hdr: false,
-      alpha: false,
-    },
-    audio: { codec: 'aac', sample_rate: 48_000, channels: 2 },
-  });
+  const { video, ...rest } = await probe(path);
+  expect(video).toMatchObject({ codec: 'h264', width: 64, height: 36, rotation: 0, fps: 30 });
+  expect(video).toMatchObject({ variable: false, hdr: false, alpha: false });
+  expect(rest).toEqual({ duration_seconds: 1.5, audio: { codec: 'aac', sample_rate: 48_000, channels: 2 } });
   expect(await probe(await writeFilm({ path: files.at('mute.mp4'), sound: false }))).toMatchObject({
     audio: undefined,
   });

@@ -6,8 +6,11 @@ import {
   AVCOL_PRI_SMPTE431,
   AVCOL_PRI_SMPTE432,
   AVCOL_PRI_UNSPECIFIED,
+  AVCOL_SPC_BT709,
   AVCOL_SPC_BT2020_CL,
+  AVCOL_SPC_BT2020_NCL,
   AVCOL_SPC_ICTCP,
+  AVCOL_SPC_SMPTE170M,
   AVCOL_SPC_UNSPECIFIED,
   AVCOL_SPC_YCGCO,
   AVCOL_TRC_ARIB_STD_B67,
@@ -17,7 +20,7 @@ import {
 
 /** libavfilter steps around the one that scales. */
 type Colours = {
-  /** Completes what the file leaves open. Stands first. */
+  /** States the colours of the frames. Stands first. */
   before: string[];
   /** Options of the scaling step, which also converts the colours of most films. */
   scaling: string;
@@ -40,17 +43,22 @@ export function isHdr({ codecpar }: Stream): boolean {
   return HDR.has(codecpar.colorTrc);
 }
 
-export function coloursOf(stream: Stream, alpha: boolean): Colours {
-  const { colorSpace, colorPrimaries, colorTrc, width, height } = stream.codecpar;
+export function filmColours(stream: Stream, alpha: boolean): Colours {
+  const { colorSpace, colorPrimaries, colorTrc, colorRange, width, height } = stream.codecpar;
   const [hdr, linear] = [isHdr(stream), colorTrc === AVCOL_TRC_LINEAR];
-  const guess = hdr ? 'bt2020nc' : width > SD_WIDTH || height > SD_HEIGHT ? 'bt709' : 'smpte170m';
-  const before = colorSpace === AVCOL_SPC_UNSPECIFIED ? [`setparams=colorspace=${guess}`] : [];
-  if (UNSCALED.has(colorSpace))
-    before.push(`zscale=matrix=${WIDE.has(colorPrimaries) ? 'bt2020nc' : 'bt709'}`);
-  if (!hdr && !linear && !WIDE.has(colorPrimaries))
-    return { before, scaling: `${SHARP}:out_color_matrix=bt709:out_range=tv`, after: [] };
-  const primaries = colorPrimaries === AVCOL_PRI_UNSPECIFIED ? (hdr ? 'bt2020' : 'bt709') : undefined;
-  if (primaries) before.push(`setparams=color_primaries=${primaries}`);
+  const isHd = width > SD_WIDTH || height > SD_HEIGHT;
+  const matrix = hdr ? AVCOL_SPC_BT2020_NCL : isHd ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
+  const wide = hdr || WIDE.has(colorPrimaries);
+  // The container may state what the frames do not.
+  const stated = {
+    colorspace: colorSpace === AVCOL_SPC_UNSPECIFIED ? matrix : colorSpace,
+    color_primaries: colorPrimaries === AVCOL_PRI_UNSPECIFIED && hdr ? AVCOL_PRI_BT2020 : colorPrimaries,
+    color_trc: colorTrc,
+    range: colorRange,
+  };
+  const before = [`setparams=${options(stated)}`];
+  if (UNSCALED.has(colorSpace)) before.push(`zscale=matrix=${wide ? 'bt2020nc' : 'bt709'}`);
+  if (!wide && !linear) return { before, scaling: `${SHARP}:out_color_matrix=bt709:out_range=tv`, after: [] };
   const planes = `format=gbr${alpha ? 'a' : ''}pf32le`;
   const curve = hdr ? [`tonemap=mobius:desat=0:peak=${peakOf(stream) / WHITE}`] : [];
   const after = [
@@ -62,6 +70,11 @@ export function coloursOf(stream: Stream, alpha: boolean): Colours {
   ];
   return { before, scaling: SHARP, after };
 }
+
+const options = (values: Record<string, number>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(':');
 
 const SHARP = 'flags=bicubic+accurate_rnd';
 
