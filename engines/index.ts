@@ -90,6 +90,7 @@ export { isBreak, isTag, MASK, type MachineSpan, machineSpans, masked } from './
 export { sniffType } from './port/media-types.ts';
 export { DEFAULT_MODEL, type OfferedModel } from './port/offered-model.ts';
 export { type Promised, promisedOf } from './port/promised.ts';
+export { missingLetters } from './lettering/coverage.ts';
 export { isPresetSize, presetSize, SIDE, SIZE_PRESETS, type Size } from './port/size-presets.ts';
 export { AUTO_SIZE, sizeLike } from './port/source-size.ts';
 export type { EngineSpec, SourceKind } from './port/spec.ts';
