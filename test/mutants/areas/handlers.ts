@@ -54,6 +54,39 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ['?? { size: AUTO_SIZE }', ''],
   ),
   ...of(
+    'src/config/environment.ts',
+    ['test/config/config.test.ts'],
+    ['.refine((url) => new URL(url).href === `${new URL(url).origin}/`)', ''],
+  ),
+  ...of(
+    'src/handlers/given-picture.ts',
+    ['test/contract/media-forms.test.ts'],
+    ["type === 'multipart/form-data' ? field", 'false ? field'],
+  ),
+  ...of(
+    'src/lib/inline-files.ts',
+    ['test/contract/media-forms.test.ts'],
+    ['data:(?:[^,]{0,200};)?', 'data:[^,]{0,200};'],
+    ['(?:data:|[A-Za-z0-9+/_-]{60})', '(?:data:)'],
+  ),
+  ...of(
+    'src/handlers/videos/renderVideoProject.ts',
+    ['test/field/pictures.test.ts'],
+    ['refuseUnletterable(project);', ''],
+  ),
+  ...of(
+    'engines/lettering/coverage.ts',
+    ['engines/test/lettering/coverage.test.ts'],
+    ['!fonts.some((ranges) => isIn(ranges, letter))', 'false'],
+    ['.filter(({ font }) => rest.some', '.filter(({ font }) => [].some'],
+  ),
+  ...of(
+    'mock/answers/chat.ts',
+    ['test/mock/mock.test.ts'],
+    ["typeof limit === 'number' ?", 'false ?'],
+    ['await countPrompt(turns)', '1'],
+  ),
+  ...of(
     'upstreams/openai-images.ts',
     ['test/upstream/masks.test.ts'],
     ['mask instanceof File &&', 'false &&'],
