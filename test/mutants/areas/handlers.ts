@@ -87,6 +87,16 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ['await countPrompt(turns)', '1'],
   ),
   ...of(
+    'engines/raster/decode-picture.ts',
+    ['test/field/pictures.test.ts'],
+    ['if (curve) applyCurve(pixels, channels, curve);', ''],
+  ),
+  ...of(
+    'src/http/read-form.ts',
+    ['test/field/pictures.test.ts'],
+    ['isBinary(propertyOf(form, single));', 'isBinary(propertyOf(form, fieldname));'],
+  ),
+  ...of(
     'upstreams/openai-images.ts',
     ['test/upstream/masks.test.ts'],
     ['mask instanceof File &&', 'false &&'],
