@@ -27,7 +27,7 @@ export function gammaCurve(png: Uint8Array): Uint8Array | undefined {
 }
 
 /** Changes the colours in place. Opacity stays. */
-export function applyCurve(pixels: Uint8Array, channels: 3 | 4, curve: Uint8Array): void {
+export function applyGamma(pixels: Uint8Array, channels: 3 | 4, curve: Uint8Array): void {
   for (let at = 0; at < pixels.length; at += channels)
     for (let channel = 0; channel < 3; channel++) pixels[at + channel] = curve[pixels[at + channel]!]!;
 }
