@@ -29,7 +29,7 @@ const send = (path: string, fields: object, files?: Files) =>
   service.post(path, formOf(fields, files), headers);
 
 describe('masks', () => {
-  const edited = async (mask: Uint8Array, size = '256x192') =>
+  const edited = async (mask: Uint8Array, size = '384x256') =>
     picture(
       await send(
         '/v1/images/edits',
@@ -68,16 +68,16 @@ describe('masks', () => {
 
 describe('forms of clients', () => {
   const red = () => opaque().png().toBuffer();
-  const fields = { prompt: 'make it black and white', size: '256x256' };
+  const fields = { prompt: 'make it black and white', size: '384x256' };
   test('basketikun/chatgpt2api#12, openai/openai-node#1492: image[] is the picture', async () => {
     expect((await picture(await send('/v1/images/edits', fields, { 'image[]': await red() }))).width).toBe(
-      256,
+      384,
     );
   });
 
   test('openai/openai-ruby#201: a repeated image is a list', async () => {
     const two = [await red(), await red()];
-    expect((await picture(await send('/v1/images/edits', fields, { image: two }))).width).toBe(256);
+    expect((await picture(await send('/v1/images/edits', fields, { image: two }))).width).toBe(384);
   });
 
   test('BerriAI/litellm#39512: mask[] is the mask', async () => {
@@ -91,7 +91,7 @@ describe('forms of clients', () => {
   test('basketikun/chatgpt2api#143: JSON with a data URI', async () => {
     const image_url = `data:image/png;base64,${(await red()).toString('base64')}`;
     const answer = await service.post('/v1/images/edits', { ...fields, images: [{ image_url }] }, headers);
-    expect((await picture(answer)).width).toBe(256);
+    expect((await picture(answer)).width).toBe(384);
   });
 
   test.each([
