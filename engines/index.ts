@@ -30,6 +30,7 @@ export {
   RIGHT_TO_LEFT,
 } from './language/languages.ts';
 export type { ReadingPart, Word } from './language/word.ts';
+export { missingLetters } from './lettering/coverage.ts';
 export type { Json, JsonObject } from './lib/json.ts';
 export { CredentialsError, isValidAt, openCredentials, trySigning } from './marking/c2pa/credentials.ts';
 export { openSigning, type Signing } from './marking/c2pa/signing.ts';
@@ -90,7 +91,6 @@ export { isBreak, isTag, MASK, type MachineSpan, machineSpans, masked } from './
 export { sniffType } from './port/media-types.ts';
 export { DEFAULT_MODEL, type OfferedModel } from './port/offered-model.ts';
 export { type Promised, promisedOf } from './port/promised.ts';
-export { missingLetters } from './lettering/coverage.ts';
 export { isPresetSize, presetSize, SIDE, SIZE_PRESETS, type Size } from './port/size-presets.ts';
 export { AUTO_SIZE, sizeLike } from './port/source-size.ts';
 export type { EngineSpec, SourceKind } from './port/spec.ts';

@@ -11,7 +11,11 @@ import { asPattern, asText, readRows } from '../lib/read-table.ts';
 type Fontkit = { create(bytes: Buffer): { characterSet: number[] } };
 
 const { create } = buildData<Fontkit>('fontkit');
-const rows = readRows(new URL('fonts.tsv', import.meta.url), { family: asText, needed: asPattern, font: asText });
+const rows = readRows(new URL('fonts.tsv', import.meta.url), {
+  family: asText,
+  needed: asPattern,
+  font: asText,
+});
 
 /** Ranges in hexadecimal: `20-7e a0 1f600-1f64f`. */
 function rangesOf(points: number[]): string {
@@ -21,7 +25,14 @@ function rangesOf(points: number[]): string {
     if (last && point <= last[1] + 1) last[1] = point;
     else ranges.push([point, point]);
   }
-  return ranges.map(([from, to]) => [from, to].slice(0, from === to ? 1 : 2).map((at) => at.toString(16)).join('-')).join(' ');
+  return ranges
+    .map(([from, to]) =>
+      [from, to]
+        .slice(0, from === to ? 1 : 2)
+        .map((at) => at.toString(16))
+        .join('-'),
+    )
+    .join(' ');
 }
 
 const lines = [...new Set(rows.map(({ font }) => font))].map((font) => {

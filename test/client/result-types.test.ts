@@ -19,7 +19,9 @@ test('a state of the type of a result takes the result', () => {
 test('results have names', () => {
   const calls = async () => {
     const picture: Results['images']['ra1'] = await reverie.images.ra1({ prompt: 'A fox' });
-    const cutOut: Results['images']['removeBackground'] = await reverie.images.removeBackground({ image: 'a.png' });
+    const cutOut: Results['images']['removeBackground'] = await reverie.images.removeBackground({
+      image: 'a.png',
+    });
     const film: Results['videos']['wan'] = await reverie.videos.wan({ image: new Blob(), prompt: 'Waves' });
     const account: Results['account']['get'] = await reverie.account.get();
     return [picture.image_url, cutOut.image_url, film.video_url, account.account_id];
@@ -30,7 +32,10 @@ test('results have names', () => {
 });
 
 test('the mode of the response decides between the result and its job', () => {
-  const calls = async (mode: 'inline' | 'polling', input: { prompt: string; response_mode?: 'inline' | 'polling' }) => {
+  const calls = async (
+    mode: 'inline' | 'polling',
+    input: { prompt: string; response_mode?: 'inline' | 'polling' },
+  ) => {
     const job = await reverie.images.ra1({ prompt: 'A fox', response_mode: 'polling' });
     expectTypeOf(job).toEqualTypeOf<Schemas['JobAccepted']>();
     const result = await reverie.images.ra1({ prompt: 'A fox', response_mode: 'inline' });

@@ -43,7 +43,10 @@ test('body_too_large: the limits of operations that have their own', () => {
   const pictures = own.filter(isOfPicture);
   expect(pictures.length).toBe(7);
   for (const file of pictures)
-    expect(parse(readFileSync(file, 'utf8')).post['x-body-limits']).toMatchObject({ form_mb: 27, file_mb: 25 });
+    expect(parse(readFileSync(file, 'utf8')).post['x-body-limits']).toMatchObject({
+      form_mb: 27,
+      file_mb: 25,
+    });
   expect(page).toContain('accept a form of 27 MB, and a file of 25 MB');
   const others = own.filter((file) => !isOfPicture(file)).sort();
   expect(others).toEqual([

@@ -50,7 +50,9 @@ describe('a chat counts as the embedded model does', () => {
     const three = await chat({ messages: [said, { role: 'assistant', content: 'Which?' }, said] });
     expect(three.usage.prompt_tokens).toBeGreaterThan(2 * one.usage.prompt_tokens - 5);
     const pictures = Array.from({ length: 8 }, () => part);
-    const seen = await chat({ messages: [{ role: 'user', content: [{ type: 'text', text: said.content }, ...pictures] }] });
+    const seen = await chat({
+      messages: [{ role: 'user', content: [{ type: 'text', text: said.content }, ...pictures] }],
+    });
     expect(seen.usage.prompt_tokens).toBe(one.usage.prompt_tokens);
   });
 });

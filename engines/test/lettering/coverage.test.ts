@@ -48,7 +48,9 @@ const TEXTS: [name: string, text: string][] = [
 describe.each(TEXTS)('%s', (_name, text) => {
   test('is not missing, and each character has a glyph', () => {
     expect(missingLetters(text)).toEqual([]);
-    const seen = [...new Set(text)].filter((letter) => !/[\s\p{Cf}\p{M}\p{Variation_Selector}]/u.test(letter));
+    const seen = [...new Set(text)].filter(
+      (letter) => !/[\s\p{Cf}\p{M}\p{Variation_Selector}]/u.test(letter),
+    );
     expect(seen.filter(isBox)).toEqual([]);
   });
 });
@@ -60,7 +62,9 @@ test('characters that no font has are named once, and they are boxes', () => {
 });
 
 test('the list of characters is that of the fonts: no listed character is a box', () => {
-  const coverage: Record<string, string> = readPairs(new URL('../../lettering/coverage.tsv', import.meta.url));
+  const coverage: Record<string, string> = readPairs(
+    new URL('../../lettering/coverage.tsv', import.meta.url),
+  );
   const { font: _head, ...fonts } = coverage;
   const boxes = Object.values(fonts).flatMap((ranges) =>
     ranges.split(' ').flatMap((range, nth) => {
