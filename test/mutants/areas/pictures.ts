@@ -57,7 +57,7 @@ export const PICTURE_MUTANTS: Mutant[] = [
   ),
   ...of(
     'mock/answers/chat.ts',
-    ['test/mock/mock.test.ts'],
+    ['test/mock/chat.test.ts'],
     ["typeof limit === 'number' ?", 'false ?'],
     ['await countPrompt(turns)', '1'],
   ),
