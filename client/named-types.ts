@@ -25,12 +25,28 @@ type Plain<Op> =
     ? (input?: Fields<Op>, options?: CallOptions) => Returned<Op>
     : (input: Fields<Op>, options?: CallOptions) => Returned<Op>;
 
-/** Returns the result, or its job immediately with `response_mode: 'polling'`. */
+type ResponseMode = 'inline' | 'polling';
+
+/**
+ * Returns the result, or its job immediately with `response_mode: 'polling'`, or either if the mode is known only at
+ * run time. The result comes last, because `ReturnType` reads the last overload.
+ */
 type Pollable<Op> = {
   (input: Fields<Op> & { response_mode: 'polling' }, options?: CallOptions): Returned<Op, 202>;
+  <Mode extends ResponseMode = 'inline'>(
+    input: Fields<Op> & { response_mode?: Mode } & ('polling' extends Mode ? unknown : never),
+    options?: CallOptions,
+  ): Returned<Op>;
   (input: Fields<Op> & { response_mode?: 'inline' }, options?: CallOptions): Returned<Op, 200>;
-  (input: Fields<Op>, options?: CallOptions): Returned<Op>;
 };
+
+/** The results of the calls: `Results['images']['ra1']` is what `await reverie.images.ra1({ prompt })` returns. */
+export type Results = {
+  [Group in keyof Names]: {
+    [Name in keyof Names[Group]]: ResultOf<Operations[Names[Group][Name] & keyof Operations]>;
+  };
+};
+type ResultOf<Op> = IsPollable<Op> extends true ? Result<Op, 200> : Result<Op, Success>;
 
 /** True for operations whose caller chooses with `response_mode` between the result and a job. */
 export type IsPollable<Op> = Op extends {

@@ -18,7 +18,7 @@ export {
   ServerError,
   unwrap,
 } from './error.ts';
-export type { Answering, Listing } from './named-types.ts';
+export type { Answering, Listing, Results } from './named-types.ts';
 export { ownPriceOf, type Preview, price } from './price-call.ts';
 export type { FileInput } from './request-body.ts';
 export type { Paths, Schemas } from './schemas.ts';

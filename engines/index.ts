@@ -30,6 +30,7 @@ export {
   RIGHT_TO_LEFT,
 } from './language/languages.ts';
 export type { ReadingPart, Word } from './language/word.ts';
+export { missingLetters } from './lettering/coverage.ts';
 export type { Json, JsonObject } from './lib/json.ts';
 export { CredentialsError, isValidAt, openCredentials, trySigning } from './marking/c2pa/credentials.ts';
 export { openSigning, type Signing } from './marking/c2pa/signing.ts';

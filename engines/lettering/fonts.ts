@@ -1,21 +1,14 @@
-/** Letters for every script of the contract's languages, from the fonts beside this; loaded when a text needs them. */
+/** Letters for many scripts, from the fonts beside this file. A font is loaded when a text needs it. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { asPattern, asText, readRows } from '../lib/read-table.ts';
-
-/** Scripts by what of a text needs them, and their fonts: the first that has a letter draws it. */
-const SCRIPTS = readRows(new URL('fonts.tsv', import.meta.url), {
-  family: asText,
-  needed: asPattern,
-  font: asText,
-});
+import { scriptsOf } from './coverage.ts';
 
 const loaded = new Set<string>();
 
 /** The value of a canvas's `font` for this text, without its size: loads what is missing of it. */
 export function familiesFor(text: string): string {
-  const scripts = SCRIPTS.filter(({ needed }) => needed.test(text));
+  const scripts = scriptsOf(text);
   for (const { family, font } of scripts) {
     if (loaded.has(family)) continue;
     const file = font.includes('/')

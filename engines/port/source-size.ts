@@ -4,7 +4,7 @@ import { SIDE, SIZE_PRESETS, type Size } from './size-presets.ts';
 /** The value of `size` that requests it. */
 export const AUTO_SIZE = 'auto';
 
-/** How much a wrong shape counts beside a wrong number of pixels. A wrong shape cuts or invents parts of the picture. */
+/** Weight of a wrong shape beside a wrong number of pixels. A wrong shape cuts or invents parts of the picture. */
 const SHAPE_WEIGHT = 20;
 
 const SIDES = Array.from(

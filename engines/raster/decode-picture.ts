@@ -7,6 +7,7 @@
 import { openPicture } from '../intake/open-picture.ts';
 import { type PictureRefusal, refuse, UNREADABLE } from '../intake/picture-refusal.ts';
 import { ALL_FORMATS, type DecodeLimits, type PictureFormat, readHeader } from './picture-header.ts';
+import { applyGamma, gammaCurve } from './png-gamma.ts';
 
 export type DecodedPicture = {
   format: PictureFormat;
@@ -50,6 +51,8 @@ export async function decodePicture(
       .toBuffer({ resolveWithObject: true });
     const channels = alpha ? 4 : 3;
     const pixels = info.channels === channels ? data : spreadGrey(data, info.channels, channels);
+    const curve = format === 'png' ? gammaCurve(bytes) : undefined;
+    if (curve) applyGamma(pixels, channels, curve);
     return { format, source: { width, height }, width: info.width, height: info.height, channels, pixels };
   } catch {
     return UNREADABLE;

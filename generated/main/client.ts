@@ -5777,7 +5777,7 @@ export interface components {
              */
             url?: components["schemas"]["PublicUrl"];
             /**
-             * @description The text; required for `text`. Line breaks are kept.
+             * @description The text; required for `text`. Line breaks are kept. A character that no font has returns 400, which names it.
              * @example The harbour at dawn
              */
             text?: string;

@@ -1,12 +1,12 @@
 /** Chats. The service's own handler finds the character and limits the price. The answer is always the same text. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lastQuery } from '../../src/chat/message-text.ts';
-import { countTokens } from '../../src/chat/token-count.ts';
+import { lastQuery, plainTurns } from '../../src/chat/message-text.ts';
+import { countPrompt, countTokens, firstTokens } from '../../src/chat/token-count.ts';
 import type { EventSource, ServerEvent } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { prefersEvents } from '../../src/handlers/chat/asked-chat.ts';
+import { prefersEvents, settingsIn } from '../../src/handlers/chat/asked-chat.ts';
 import { sendChatMessage } from '../../src/handlers/chat/sendChatMessage.ts';
 import { failure } from '../../src/handlers/failure-problem.ts';
 import { shownIn } from '../../src/handlers/paid.ts';
@@ -27,7 +27,12 @@ const SAID = [
   'I keep a storm in every bottle. Which one shall I open for you?',
 ];
 
-type Body = JsonObject & { query?: string; character?: string; messages?: Parameters<typeof lastQuery>[0] };
+type ChatBody = Parameters<typeof settingsIn>[0];
+type Body = JsonObject & {
+  query?: string;
+  character?: string;
+  messages?: Parameters<typeof plainTurns>[0];
+};
 
 export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
   const real = sendChatMessage(needs.context);
@@ -66,14 +71,19 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
 /** The reply, its speaker and its token counts. */
 async function spoken(state: State, body: Body, account_id: string): Promise<JsonObject> {
   const query = body.query ?? lastQuery(body.messages ?? []);
-  const response = SAID[query.length % SAID.length]!;
-  const prompt_tokens = Math.max(1, await countTokens(query));
+  const whole = SAID[query.length % SAID.length]!;
+  const { max_tokens, max_completion_tokens: limit = max_tokens } = settingsIn(body as ChatBody);
+  const response = typeof limit === 'number' ? await firstTokens(whole, limit) : whole;
+  // As the embedded model, which reads the text of a call and no pictures.
+  const turns = body.messages ? plainTurns(body.messages) : [{ role: 'user' as const, content: query }];
+  const prompt_tokens = await countPrompt(turns);
   const completion_tokens = await countTokens(response);
   const total_tokens = prompt_tokens + completion_tokens;
   const cost_nano = body.use_usage_credits ? String(PER_TOKEN * BigInt(total_tokens)) : '0';
   const usage = { prompt_tokens, completion_tokens, total_tokens };
   const character = speaker(state, body.character, account_id);
-  return { response, character, model: 'local/scripted', usage, cost_nano };
+  const cut = response.length < whole.length ? { finish_reason: 'length' } : {};
+  return { response, character, model: 'local/scripted', usage, cost_nano, ...cut };
 }
 
 /** The character that the handler has found. */

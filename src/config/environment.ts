@@ -19,6 +19,16 @@ const address = z
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
   .optional();
 
+/**
+ * The address of a host. A path is refused: the console, the documentation and the service's own media would break
+ * behind a proxy that strips it.
+ */
+const host = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+  .transform((url) => new URL(url).origin)
+  .optional();
+
 const list = z
   .string()
   .default('')
@@ -34,8 +44,8 @@ export const Environment = z.object({
     .default('127.0.0.1'),
   PORT: port(8080),
   ALT_PORT: port(8081),
-  BASE_URL: address,
-  ALT_BASE_URL: address,
+  BASE_URL: host,
+  ALT_BASE_URL: host,
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -156,8 +166,8 @@ export const TAKES: Record<Variable, string> = {
   HOST: 'an address or host name to bind, e.g. 127.0.0.1 or 0.0.0.0',
   PORT: 'a port number 0–65535 (0 picks a free one)',
   ALT_PORT: 'a port number 0–65535 (0 picks a free one)',
-  BASE_URL: 'an http or https address, e.g. https://api.example.com',
-  ALT_BASE_URL: 'an http or https address, e.g. https://alt.example.com',
+  BASE_URL: 'an http or https address without a path, e.g. https://api.example.com',
+  ALT_BASE_URL: 'an http or https address without a path, e.g. https://alt.example.com',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'postgres://user:password@host:5432/database',
   ADMIN_TOKEN: 'a secret of at least 16 ASCII characters',

@@ -65,8 +65,10 @@ function files(uploads: FormFile[], form: Schema | undefined): Record<string, Up
       found[listed] = [...[found[listed] ?? []].flat(), upload];
       continue;
     }
-    const isMedium = isBinary(propertyOf(form, fieldname));
-    const name = isMedium ? fieldname : uploads.length === 1 && medium ? medium : unusedName(fieldname, form);
+    // Some clients write every file as an item of a list: `mask[]`.
+    const single = withoutIndex(fieldname);
+    const isMedium = isBinary(propertyOf(form, single));
+    const name = isMedium ? single : uploads.length === 1 && medium ? medium : unusedName(fieldname, form);
     if (found[name] && isMedium) {
       throw problem('malformed_form', `${humanName(name)} must be one file`, { facts: { param: name } });
     }
@@ -77,8 +79,12 @@ function files(uploads: FormFile[], form: Schema | undefined): Record<string, Up
 
 /** The list that a file field adds to: `image`, `image[]` and `image[0]` all add to `image`. */
 function listOfFiles(fieldname: string, form: Schema | undefined): string | undefined {
-  const name = fieldname.replace(/\[\d*\]$/, '');
+  const name = withoutIndex(fieldname);
   return isBinary(propertyOf(form, name)?.items) ? name : undefined;
+}
+
+function withoutIndex(fieldname: string): string {
+  return fieldname.replace(/\[\d*\]$/, '');
 }
 
 /** Renames a file in place of a text field, such as `prompt`, so that it does not count as that field. */

@@ -10,6 +10,11 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', BASE_URL: '' })).toMatchObject({ port: 8080, baseUrl: undefined });
   });
 
+  test('an address is taken however its host is written', () => {
+    expect(readConfig({ BASE_URL: 'https://API.example.com:443' }).baseUrl).toBe('https://api.example.com');
+    expect(readConfig({ BASE_URL: 'http://[::1]:8080/' }).baseUrl).toBe('http://[::1]:8080');
+  });
+
   test('addresses lose the slash at their end', () => {
     expect(readConfig({ BASE_URL: 'https://api.example.com/' }).baseUrl).toBe('https://api.example.com');
   });
@@ -20,6 +25,10 @@ describe('configuration', () => {
     ['ALT_PORT', '-1'],
     ['BASE_URL', 'api.example.com'],
     ['BASE_URL', 'ftp://api.example.com'],
+    ['BASE_URL', 'https://example.com/reverie'],
+    ['BASE_URL', 'https://example.com/?tenant=a'],
+    ['BASE_URL', 'https://user:secret@example.com'],
+    ['ALT_BASE_URL', 'https://example.com/reverie/alt'],
     ['RATE_LIMITS', 'no'],
     ['RATE_LIMITS', 'paid=0'],
     ['RATE_LIMITS', 'paid=5,writes=5'],

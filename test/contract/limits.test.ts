@@ -86,7 +86,7 @@ const LIMITS: Limit[] = [
   [
     LTX23,
     { image_url: 'ftp://images.example.com/a.png' },
-    'must be a public http or https URL or a base64 data URI',
+    'must be a public http or https URL, or a base64 data URI',
   ],
   ['POST /api/video-relight', { resolution: '480p' }],
   ['POST /api/video-relight', { resolution: '480' }, 'must be equal to one of the allowed values'],

@@ -17,6 +17,7 @@ import { LEDGER_MUTANTS } from './areas/ledger.ts';
 import { MCP_MUTANTS } from './areas/mcp.ts';
 import { MEASURED_MUTANTS } from './areas/measured.ts';
 import { PAYMENT_MUTANTS } from './areas/payments.ts';
+import { PICTURE_MUTANTS } from './areas/pictures.ts';
 import { PROVENANCE_MUTANTS } from './areas/provenance.ts';
 import { REPORT_MUTANTS } from './areas/reports.ts';
 import { RESTORE_MUTANTS } from './areas/restores.ts';
@@ -42,6 +43,7 @@ export const MUTANTS: Mutant[] = [
   ...SURFACE_MUTANTS,
   ...WEBHOOK_MUTANTS,
   ...HANDLER_MUTANTS,
+  ...PICTURE_MUTANTS,
   ...HTTP_MUTANTS,
   ...SHAPE_MUTANTS,
   ...STALL_MUTANTS,

@@ -88,6 +88,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   'engines/imaging': [
     'engines/intake',
     'engines/stand-in',
+    'engines/lettering',
     'engines/scene',
     'engines/analysis',
     'engines/raster',
@@ -97,7 +98,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   // Results for test accounts when an engine cannot do the work.
   'engines/stand-in': ['engines/lettering', 'engines/raster', 'engines/lib/read-table.ts'],
   // Fonts and line breaking for every script.
-  'engines/lettering': ['engines/lib/read-table.ts'],
+  'engines/lettering': ['engines/build-data', 'engines/lib/read-table.ts'],
   'engines/scene/painting': [
     'engines/scene/scene.ts',
     'engines/scene/subjects',

@@ -1,4 +1,4 @@
-import { layOut, type Project, sourcesOf } from '@reverie/engines';
+import { layOut, missingLetters, type Project, sourcesOf } from '@reverie/engines';
 import { PRICES } from '../../../generated/prices.ts';
 import { wrongField } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
@@ -20,6 +20,7 @@ export function renderVideoProject(
 ): MainOperations['renderVideoProject'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const project = body.project as Project;
+    refuseUnletterable(project);
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const wanted = sourcesOf(project).map(
       ({ field, url, kind }): MediumToMeasure => ({
@@ -58,6 +59,24 @@ export function renderVideoProject(
       sources,
     });
   });
+}
+
+const LETTERS_NAMED_MAX = 10;
+
+/** Throws 400 for a text with characters that no font has, because a film with boxes in their place is useless. */
+function refuseUnletterable({ clips }: Project): void {
+  for (const [index, { type, text }] of clips.entries()) {
+    const missing = type === 'text' && text !== undefined ? missingLetters(text) : [];
+    if (missing.length === 0) continue;
+    const named = missing.slice(0, LETTERS_NAMED_MAX).map((letter) => `${letter} (${codeOf(letter)})`);
+    const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : '';
+    const message = `Text of clip ${index} has characters that no font of the service has: ${named.join(', ')}${more}`;
+    throw wrongField(`project.clips[${index}].text`, message);
+  }
+}
+
+function codeOf(letter: string): string {
+  return `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** The name of the source in messages such as "Source of clip 3 is cut off". */

@@ -28,32 +28,6 @@ export const HANDLER_MUTANTS: Mutant[] = [
     [".extractChannel('alpha').negate()", ".extractChannel('alpha')"],
   ),
   ...of(
-    'engines/imaging/edit/fit.ts',
-    ['engines/test/imaging/edit/masks-and-shapes.test.ts'],
-    ['maskRendering(analysis, plan, target)(screen', 'rendering(analysis, plan, target)(screen'],
-    ["format: 'png', channels: 3, pixels", 'channels: 3, pixels'],
-  ),
-  ...of(
-    'engines/raster/edit-mask.ts',
-    ['engines/test/imaging/edit/masks-and-shapes.test.ts'],
-    ['const NOISE = 12;', 'const NOISE = 0;'],
-  ),
-  ...of(
-    'engines/port/source-size.ts',
-    ['engines/test/source-size.test.ts'],
-    ['const SHAPE_WEIGHT = 20;', 'const SHAPE_WEIGHT = 0;'],
-  ),
-  ...of(
-    'src/generation/run/sized-input.ts',
-    ['test/handlers/images/editSize.test.ts'],
-    ['...sizeLike(source)', ''],
-  ),
-  ...of(
-    'src/surfaces/openai/createImageEdit.ts',
-    ['test/handlers/images/editSize.test.ts'],
-    ['?? { size: AUTO_SIZE }', ''],
-  ),
-  ...of(
     'upstreams/openai-images.ts',
     ['test/upstream/masks.test.ts'],
     ['mask instanceof File &&', 'false &&'],

@@ -1,7 +1,9 @@
 /** Words lettered into the picture, in fonts that come with us. */
 import { fileURLToPath } from 'node:url';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { letterable } from '../../../scene/painting/lettering.ts';
+import { missingLetters } from '../../../lettering/coverage.ts';
+import { familiesFor } from '../../../lettering/fonts.ts';
+import { isRightToLeft, letters } from '../../../lettering/line-breaking.ts';
 import type { Edit } from '../edit-plan.ts';
 import type { EditWork } from '../edit-work.ts';
 import { drawn } from './canvas.ts';
@@ -26,25 +28,34 @@ function registerFonts(): void {
 }
 
 export function addText(work: EditWork, { text, spot }: Extract<Edit, { do: 'text' }>): void {
-  const words = letterable([...text].slice(0, LETTERS_MAX).join(''));
+  const missing = new Set(missingLetters(text));
+  const words = letters(text)
+    .filter((letter) => ![...letter].some((part) => missing.has(part)))
+    .slice(0, LETTERS_MAX)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (!words) {
     work.warnings.push(`The fonts have no letters for "${text}".`);
     return;
   }
-  if (!words.complete) work.warnings.push(`Some signs of "${text}" are not in the fonts and were left out.`);
+  if (missing.size > 0)
+    work.warnings.push(`Signs that are not in the fonts were left out: ${[...missing].join(' ')}`);
+  const families = `${FAMILY}, ${familiesFor(words)}`;
   registerFonts();
   const { width, height } = work;
   const cornered = spot.across === 'left' || spot.across === 'right';
   const down = spot.down === 'free' ? (cornered ? 'middle' : quieter(work)) : spot.down;
   const room = { width: width * (cornered ? 0.46 : 0.88), height: height * (down === 'middle' ? 0.3 : 0.2) };
   drawn(work, (pen) => {
-    const { lines, size } = sized(pen, words.text, room);
+    const { lines, size } = sized(pen, { text: words, families }, room);
     const lead = size * 1.1;
     const block = lead * lines.length;
     const margin = Math.min(width, height) * 0.045;
     const top = down === 'top' ? margin : down === 'bottom' ? height - margin - block : (height - block) / 2;
     const x = spot.across === 'left' ? margin : spot.across === 'right' ? width - margin : width / 2;
-    pen.font = `${Math.round(size)}px ${FAMILY}`;
+    pen.font = `${Math.round(size)}px ${families}`;
+    pen.direction = isRightToLeft(words) ? 'rtl' : 'ltr';
     pen.textAlign = spot.across === 'left' ? 'left' : spot.across === 'right' ? 'right' : 'center';
     pen.textBaseline = 'alphabetic';
     pen.lineJoin = 'round';
@@ -76,11 +87,11 @@ function quieter({ height, focus, faces }: EditWork): 'top' | 'bottom' {
 /** The largest size, in up to four lines, never larger than a headline. */
 function sized(
   pen: SKRSContext2D,
-  text: string,
+  { text, families }: { text: string; families: string },
   room: { width: number; height: number },
 ): { lines: string[]; size: number } {
   let best = { lines: [text], size: 0 };
-  pen.font = `100px ${FAMILY}`;
+  pen.font = `100px ${families}`;
   for (let many = 1; many <= 4; many++) {
     const lines = wrapped(text, many);
     const widest = Math.max(1, ...lines.map((line) => pen.measureText(line).width));
