@@ -66,7 +66,7 @@ async function addPeople(db: Database, account: string) {
   for (const role of ['admin', 'developer'])
     await db.query({
       text: `insert into api_key (id, account_id, name, prefix, key_sha256, scopes, created_at, person_id, role)
-             values ($1, $2, '', '', $1, '{*}', now(), $3, $4)`,
+             values ($1, $2, '', '', 'hash of ' || $1, '{*}', now(), $3, $4)`,
       values: [`key_by_${role}`, account, `per_${role}`, role],
     });
 }
