@@ -30,8 +30,8 @@ export const PEOPLE_MUTANTS: Mutant[] = [
   ...of(
     'src/people/sessions.ts',
     SIGN_IN,
-    ['session.expires_at > $3', '$3 is not null'],
-    ['session.last_used_at > $4', '$4 is not null'],
+    ['session.expires_at > $3', "session.expires_at > $3::timestamptz - interval '9 days'"],
+    ['session.last_used_at > $4', "session.last_used_at > $4::timestamptz - interval '9 days'"],
   ),
   ...of('src/people/sessions.ts', ATTACKS, [
     'member.account_id = $2',
