@@ -96,8 +96,8 @@ test('the cookie alone opens nothing: the account must be named, and be one of t
   const stranger = await one.account();
   const own = { cookie, 'sec-fetch-site': 'same-origin' };
   expect((await one.get('/api/account', own)).body).toMatchObject({ code: 'missing_api_key' });
-  for (const account of [stranger.id, account.slice(0, 12), 'acc_none', 'acc_1 x', "acc_' or 1=1"])
-    expect((await one.get('/api/account', { ...own, 'reverie-account': account })).status).toBe(401);
+  for (const named of [stranger.id, account.slice(0, 12), 'acc_none', 'acc_1 x', "acc_' or 1=1"])
+    expect((await one.get('/api/account', { ...own, 'reverie-account': named })).status).toBe(401);
   expect((await browser.get('/api/account')).status).toBe(200);
 });
 
