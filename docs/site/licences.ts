@@ -61,6 +61,7 @@ const PURPOSES: Record<string, string> = {
   'markdown-it': 'rendering the documentation',
   pg: 'the PostgreSQL protocol',
   'pg-boss': 'the job queue',
+  nodemailer: 'sign-in codes by e-mail',
   pino: 'the log',
   piscina: 'the thread pool for painting',
   'prom-client': 'metrics',

@@ -53,6 +53,7 @@ function grouped(): Group[] {
     { ...group('Recipes', 'customer', ['recipes/index', ...recipes()]), folded: true },
     group('Use the API', 'customer', [
       'guides/console',
+      'guides/sign-in',
       'guides/authentication',
       'guides/requests',
       'guides/keys-and-limits',

@@ -10635,7 +10635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nobody is signed in. */
+            /** @description The session has ended. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

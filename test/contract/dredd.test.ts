@@ -33,7 +33,7 @@ const CODES: Record<number, ErrorCode[]> = {
     'upload_quota_reached',
     'media_in_use',
   ],
-  410: ['gone'],
+  410: ['gone', 'code_expired'],
   413: ['body_too_large'],
   415: ['unsupported_media_type'],
   422: ['idempotency_mismatch'],

@@ -13,7 +13,7 @@ let stage: Stage;
 let mock: Mock;
 let compared: Comparison;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(undefined, { signUp: 'off' });
   await proveTheBooks(stage);
   await nameOwner(stage);
   mock = await startMock({ port: 0, altPort: 0, host: '127.0.0.1', job_seconds: 0 });

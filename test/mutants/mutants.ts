@@ -18,6 +18,7 @@ import { MCP_MUTANTS } from './areas/mcp.ts';
 import { MEASURED_MUTANTS } from './areas/measured.ts';
 import { PAYMENT_MUTANTS } from './areas/payments.ts';
 import { PICTURE_MUTANTS } from './areas/pictures.ts';
+import { PEOPLE_MUTANTS } from './areas/people.ts';
 import { PROVENANCE_MUTANTS } from './areas/provenance.ts';
 import { REPORT_MUTANTS } from './areas/reports.ts';
 import { RESTORE_MUTANTS } from './areas/restores.ts';
@@ -35,6 +36,7 @@ export const MUTANTS: Mutant[] = [
   ...ARCHIVE_MUTANTS,
   ...MCP_MUTANTS,
   ...PAYMENT_MUTANTS,
+  ...PEOPLE_MUTANTS,
   ...GENERATION_MUTANTS,
   ...JOB_MUTANTS,
   ...INPUT_MUTANTS,

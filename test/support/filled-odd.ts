@@ -29,7 +29,44 @@ export async function addOdd(db: Database, account: string) {
              values ('post_odd_${n}', $1, $2, ${list}, '0001-01-01 00:00:00.000001+00 BC')`,
       values: [account, ODD.repeat(20)],
     });
+  await addPeople(db, account);
   await db.query({
     text: `insert into model_usage values ('other', '5874897-12-31', 'm', 0, 9007199254740993)`,
   });
+}
+
+/** A member of every role, with a session and codes, and keys that they made. */
+async function addPeople(db: Database, account: string) {
+  for (const role of ['owner', 'admin', 'developer', 'billing', 'viewer']) {
+    const id = `per_${role}`;
+    const at = '2026-11-28 12:00:00.000001+00';
+    await db.query({
+      text: `insert into person values ($1, $2, $3)`,
+      values: [id, `${role}+ß@example.com`, at],
+    });
+    await db.query({
+      text: `insert into api_key (id, account_id, name, prefix, key_sha256, scopes, created_at, person_id)
+             values ($1, $2, $3, 'console', null, '{*}', $4, $5)`,
+      values: [`key_of_${role}`, account, ODD, at, id],
+    });
+    await db.query({
+      text: 'insert into account_member values ($1, $2, $3, $4, $5)',
+      values: [account, id, role, `key_of_${role}`, at],
+    });
+    await db.query({
+      text: `insert into person_session values ($1, $2, $1, $3, $4, $4, 'infinity')`,
+      values: [`ssn_${role}`, id, ODD, at],
+    });
+    await db.query({
+      text: `insert into person_code (id, email, network, page_sha256, code_sha256, link_sha256, created_at, expires_at)
+             values ($1, $2, '2001:db8::/64', $1, 'c', $1, $3, $3)`,
+      values: [`cod_${role}`, `${role}@example.com`, at],
+    });
+  }
+  for (const role of ['admin', 'developer'])
+    await db.query({
+      text: `insert into api_key (id, account_id, name, prefix, key_sha256, scopes, created_at, person_id, role)
+             values ($1, $2, '', '', 'hash of ' || $1, '{*}', now(), $3, $4)`,
+      values: [`key_by_${role}`, account, `per_${role}`, role],
+    });
 }

@@ -108,7 +108,7 @@ describe.each(DATABASES)('an account with everything on %s', (kind) => {
     expect(lacking).toEqual([]);
     expect(empty).toEqual([]);
     const secrets = await db.query<{ secret: string }>({
-      text: `select key_sha256 as secret from api_key union select secret from webhook
+      text: `select key_sha256 as secret from api_key where key_sha256 is not null union select secret from webhook
              union select method_ref from automatic_top_up where method_ref is not null`,
     });
     expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([]);

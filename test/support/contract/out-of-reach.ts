@@ -13,6 +13,16 @@ export const OUT_OF_REACH: {
       ['searchEmoji', 'getPromptTags', 'translateText', 'listTranslationLanguages'].includes(id),
     why: 'it needs neither database nor engine: there is nothing to take away from it',
   },
+  {
+    statuses: [404],
+    binds: ({ route }) => route.tag === 'people',
+    why: 'people can sign in to the service of this test; test/people has a service without sign-in',
+  },
+  {
+    statuses: [200, 404],
+    binds: ({ id }) => ['listSessions', 'revokeSession'].includes(id),
+    why: 'only a person has sessions, and the calls of this test have keys; test/people has them',
+  },
   { statuses: [502, 503, 504], binds: ({ id }) => id === 'translateText', why: 'its own test has them' },
   {
     statuses: [200],

@@ -39,6 +39,7 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     // Suspended and limited in passing: the owner's calls are all the others'.
     account_id: (await service.account({ mode: 'test' })).id,
     hold_id: await givenBack(service, owner),
+    session_id: 'ssn_01KAJ8B1C2D3E4F5G6H7J8KMNP',
     engine: FAR_ENGINE,
     token_id: (await operatorToken(service, 'read')).token_id,
     ...(await planWithPrice(service)),

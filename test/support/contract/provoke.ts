@@ -6,6 +6,7 @@ import { isSuccess, type Json, type Operation, takesHeader } from './documents.t
 import { neededBy } from './needs.ts';
 import { CALLERS, OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
+import { asPerson } from './people.ts';
 import { usedQuote, useUnseenKey } from './props.ts';
 import {
   addHeaders,
@@ -50,6 +51,7 @@ export async function provoke(
   const named = OPERATED[`${status} ${operation.id}`];
   if (named) nameIds(scene, await named(stage));
   else await (isSuccess(status) ? succeed(scene, status) : SCENES[status]?.(scene));
+  await asPerson(scene, status);
   const caller = await CALLERS[`${status} ${operation.id}`]?.(stage);
   if (caller) scene.key = caller.key;
   if (caller && operation.id === 'deleteAccount') change(scene, { confirm: caller.id });

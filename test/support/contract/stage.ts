@@ -28,8 +28,14 @@ type Account = Awaited<ReturnType<Service['account']>>;
 const CUSTOMERS = /https:\/\/(images|videos)\.example\.com/g;
 const SOURCES = /https:\/\/(images|videos)\.example\.com(\/[\w.-]+)/g;
 
-/** `brought`: the engines, by operation; those of the contract's examples unless told. */
-export async function openStage(brought: Record<string, Engine> = exampleEngines()) {
+/**
+ * `brought`: the engines, by operation; those of the contract's examples unless told. `signUp`: `off` for a service
+ * without sign-in, as the mock is one.
+ */
+export async function openStage(
+  brought: Record<string, Engine> = exampleEngines(),
+  { signUp = 'open' }: { signUp?: 'open' | 'off' } = {},
+) {
   const lighthouse = await png(64, 64);
   const sphere = await ballPicture({ from: [1, 0.3, 0.5], size: { width: 96, height: 64 } });
   const films = await smallFilm();
@@ -47,7 +53,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
   const service = await openService({
     engines,
     chatModels,
-    env: stripe.env,
+    env: { ...stripe.env, SIGN_UP: signUp },
     listed: farEngine(),
     allowHosts: [files.host],
   });
