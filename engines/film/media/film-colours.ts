@@ -65,8 +65,6 @@ export function filmColours(stream: Stream, alpha: boolean): Colours {
     `zscale=transfer=linear:npl=${WHITE},${planes},zscale=primaries=bt709`,
     ...curve,
     `zscale=transfer=bt709:matrix=bt709:range=limited,format=yuv${alpha ? 'a' : ''}420p`,
-    // Light above the peak stays white.
-    'limiter=min=16:max=235:planes=1',
   ];
   return { before, scaling: SHARP, after };
 }

@@ -37,7 +37,6 @@ export const FILM_MUTANTS: Mutant[] = [
     ['isHd ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M', 'AVCOL_SPC_SMPTE170M'],
     ['const [WHITE, PEAK] = [203, 1000];', 'const [WHITE, PEAK] = [100, 1000];'],
     ['...curve,', ''],
-    ["'limiter=min=16:max=235:planes=1',", ''],
     ['if (UNSCALED.has(colorSpace))', 'if (false)'],
   ),
   ...of('engines/film/media/decode-video.ts', FIELD, [
