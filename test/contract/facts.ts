@@ -147,6 +147,7 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/smart-resize',
     key: BODY,
+    form: true,
     required: ['image_url', 'target_sizes'],
     answers: ['images', 'result', 'credits_charged'],
     operation: 'smart-resize',
@@ -154,6 +155,7 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/wan',
     key: BODY,
+    form: true,
     required: ['image_url', 'prompt'],
     answers: ['video_url', 'seed'],
     operation: 'wan',
@@ -161,6 +163,7 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/ltx-video-v097',
     key: BODY,
+    form: true,
     required: ['image_url', 'prompt'],
     answers: ['video', 'prompt', 'credits_charged', 'remaining_credits'],
     operation: 'ltx-video-v097',
@@ -168,6 +171,7 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/ltx-2',
     key: BODY,
+    form: true,
     required: ['prompt'],
     optional: ['image_url'],
     defaults: { duration: 6, ...ltxDefaults },
@@ -189,6 +193,7 @@ export const FACTS: Fact[] = [
     name: 'POST /api/ltx-2.3-image-to-video',
     host: 'alt',
     key: BODY,
+    form: true,
     required: ['prompt', 'image_url'],
     optional: ['end_image_url'],
     defaults: { duration: 6, ...ltxDefaults },
@@ -199,6 +204,7 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/ra2v',
     key: BODY,
+    form: true,
     required: ['prompt'],
     optional: ['image_url'],
     answers: ['video_url', 'backend_used'],
@@ -207,6 +213,7 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/remove-background',
     key: BODY,
+    form: true,
     required: ['image_url'],
     answers: ['image', 'credits_charged'],
     operation: 'remove-background',

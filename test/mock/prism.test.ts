@@ -11,6 +11,12 @@ beforeAll(async () => {
 afterAll(() => mock.close());
 
 const operations = (['main', 'admin', 'alt', 'openai'] as const).flatMap(operationsOf);
+/** The job that is there has ended, and nobody can sign in to the mock. */
+const REFUSALS: Readonly<Record<string, number>> = {
+  ...{ cancelJob: 409, cancelAnyJob: 409, retryJob: 409 },
+  ...{ createSignInCode: 404, createSession: 404, getSession: 404, endSession: 404 },
+  ...{ listSessions: 403, revokeSession: 403 },
+};
 const named = operations.map((operation) => [operation.host, operation.id, operation] as const);
 
 test.each(named)(
@@ -23,8 +29,7 @@ test.each(named)(
     const query = operation.id === 'watchAllJobs' ? '?max_seconds=1' : '';
     const answer = await fetch(url + path + query, { ...init, signal: AbortSignal.timeout(60_000) });
     const told = await answer.text();
-    // The job that is there has ended.
-    const refused = ['cancelJob', 'cancelAnyJob', 'retryJob'].includes(operation.id) ? 409 : undefined;
+    const refused = REFUSALS[operation.id];
     expect([answer.status, told.slice(0, 300)]).toEqual([
       refused ?? operation.statuses.find((status) => status < 300 && status === answer.status),
       told.slice(0, 300),
