@@ -47,6 +47,10 @@ export async function openProgram({
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A command that ends early must leave no server behind.
+  const atExit = () => [child.pid!, ...descendantsOf(child.pid!)].map((pid) => send(pid, 'SIGKILL'));
+  process.once('exit', atExit);
+  child.once('exit', () => process.off('exit', atExit));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => (output = (output + text).slice(-OUTPUT_MAX)));

@@ -9,6 +9,9 @@ import { PROGRAMS } from './real/programs.ts';
 import { Unavailable } from './real/python.ts';
 import { openWalk, tableOf } from './real/walk.ts';
 
+// What the command has started ends with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const [name] = process.argv.slice(2);
 const program = name === undefined ? undefined : PROGRAMS[name];
 if (name === undefined) {

@@ -28,6 +28,10 @@ export async function npmStart(folder: string, env: Record<string, string> = {})
     detached: true,
   });
   const gone = once(child, 'close');
+  // A command that ends early must leave no service behind.
+  const end = () => process.kill(-child.pid!, 'SIGKILL');
+  process.once('exit', end);
+  void gone.then(() => process.off('exit', end));
   const stop = async () => {
     process.kill(-child.pid!, 'SIGTERM');
     await gone;
