@@ -29,7 +29,7 @@ const LEFT = [
   'engines/{test,bench}/**',
   '{engines,upstreams}/package.json',
   'engines/**/*.as',
-  'engines/{scene,emoji,tags,analysis,kernels}/**/build{,-*}.ts',
+  'engines/{scene,emoji,tags,analysis,kernels,lettering}/**/build{,-*}.ts',
   'docs/site/gallery/build-bundled.ts',
   'generated/*/client.ts',
   'docs/gallery/files/**',

@@ -80,10 +80,13 @@ function served(main: Node, alt: Node): Node {
   return document;
 }
 
+/** Generators take one body for each operation. `x-served-body: json` marks forms that have nothing beyond the JSON body. */
 function takeOneType(operation: Node, document: Node): void {
   const { [FORM]: form, [JSON_TYPE]: json } = mediaOf(operation, document);
+  const isJson = 'x-alias-of' in operation || operation['x-served-body'] === 'json';
+  delete operation['x-served-body'];
   if (form === undefined || json === undefined) return;
-  const content = 'x-alias-of' in operation ? { [JSON_TYPE]: json } : { [FORM]: form };
+  const content = isJson ? { [JSON_TYPE]: json } : { [FORM]: form };
   operation.requestBody = { required: true, content: structuredClone(content) };
 }
 

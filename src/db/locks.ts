@@ -18,3 +18,6 @@ export const lockOfUpstream = (name: string) => `hashtextextended(${name}, 0)`;
 
 /** SQL: the number of a lock for the uploads of each account. */
 export const lockOfUploads = (account: string) => `hashtextextended('upload ' || ${account}, 0)`;
+
+/** SQL: the number of a lock for the sign-in codes of each address or network. `about` says which of them it is. */
+export const lockOfSignIn = (about: string) => `hashtextextended('sign-in ' || ${about}, 0)`;

@@ -1,6 +1,7 @@
 /** Codes and links that sign people in. Each works once, and a code only for the page that requested it. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database, Db } from '../db/db.ts';
+import { lockOfSignIn } from '../db/locks.ts';
 import type { PersonCodeRow } from '../db/people-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -33,8 +34,8 @@ export async function issueCode(
     for (const [per, value] of Object.entries({ email, network }) as ['email' | 'network', string][]) {
       // Requests in other processes wait here, so together they stay within the limit.
       await tx.query({
-        text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-        values: [`sign-in ${per} ${value}`],
+        text: `select pg_advisory_xact_lock(${lockOfSignIn('$1')})`,
+        values: [`${per} ${value}`],
       });
       const recent = tables.selectFrom('person_code').select('created_at').where(per, '=', value);
       const since = recent.where('created_at', '>', addSeconds(at, -HOUR_SECONDS));

@@ -1,14 +1,14 @@
 /** Advisory locks are numbers that all processes share, so one file names them all. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LOCKS, lockOfUploads, lockOfUpstream } from '../../src/db/locks.ts';
+import { LOCKS, lockOfSignIn, lockOfUploads, lockOfUpstream } from '../../src/db/locks.ts';
 import { filesIn } from '../support/files-in.ts';
 
 const HOME = 'src/db/locks.ts';
 
 test('each lock has its own number', () => {
   expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length);
-  expect(lockOfUploads('$1')).not.toBe(lockOfUpstream('$1'));
+  expect(new Set([lockOfUploads, lockOfUpstream, lockOfSignIn].map((of) => of('$1'))).size).toBe(3);
 });
 
 test('no other file names the number of a lock, or computes one', () => {

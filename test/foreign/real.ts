@@ -9,7 +9,7 @@ import { PROGRAMS } from './real/programs.ts';
 import { Unavailable } from './real/python.ts';
 import { openWalk, tableOf } from './real/walk.ts';
 
-// What the command has started ends with it.
+// The command ends what it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const [name] = process.argv.slice(2);

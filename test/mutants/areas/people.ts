@@ -19,7 +19,7 @@ export const PEOPLE_MUTANTS: Mutant[] = [
   ...of(
     'src/people/sign-in-codes.ts',
     ADDRESSES,
-    ["text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',", "text: 'select $1::text',"],
+    ["text: `select pg_advisory_xact_lock(${lockOfSignIn('$1')})`,", "text: 'select $1::text',"],
     ['email: 5, network: 30', 'email: 5, network: 31'],
   ),
   ...of('src/people/addresses.ts', ADDRESSES, ['return email.trim().toLowerCase();', 'return email.trim();']),
