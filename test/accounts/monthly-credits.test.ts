@@ -3,11 +3,17 @@
  * granted.
  */
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { giveMonthlyCredits } from '../../src/accounts/monthly-credits.ts';
 import { balance } from '../../src/ledger/ledger.ts';
 import { createDatabase, DATABASES } from '../support/database.ts';
 import { openService, type Service } from '../support/service.ts';
+
+// The service's own sweep would grant the credits of today's month as well.
+vi.mock('../../src/start/sweeps.ts', async (original) => ({
+  ...(await original<object>()),
+  sweepRegularly: () => () => undefined,
+}));
 
 const NOVEMBER = new Date('2026-11-23T08:00:00Z');
 
