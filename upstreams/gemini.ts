@@ -13,7 +13,6 @@ import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { seeded } from './seeds.ts';
 import { together } from './together.ts';
-import { untilTaken } from './until-taken.ts';
 import { nearestRatio } from './upstream-sizes.ts';
 
 export const gemini: Protocol = {
@@ -83,7 +82,6 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: U
 
   return {
     submit({ fields, count }, signal) {
-      const within = untilTaken(signal);
       const ratio = fields[RATIO];
       const seed = fields[SEED];
       const asked = {
@@ -91,7 +89,7 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: U
         ...(typeof ratio === 'string' && { [RATIO]: nearestRatio(RATIOS, ratio) ?? ratio }),
         ...(typeof seed === 'number' && { [SEED]: seed & SEED_MASK }),
       };
-      return together(count, (index) => make(seeded(asked, SEED, index), within));
+      return together(count, (index) => make(seeded(asked, SEED, index), signal));
     },
 
     async check(signal) {

@@ -15,7 +15,6 @@ import { checkModel, saidByOpenai } from './openai-replies.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { seeded } from './seeds.ts';
 import { together } from './together.ts';
-import { untilTaken } from './until-taken.ts';
 import { joinedSize } from './upstream-sizes.ts';
 
 export const openaiImages: Protocol = {
@@ -88,10 +87,9 @@ function open(settings: UpstreamSettings): Adapter {
 
   return {
     submit({ fields, count }, signal) {
-      const within = untilTaken(signal);
       const asked = { model, ...fields, ...('size' in fields && { size: joinedSize(fields.size) as Json }) };
       // A mapping without `n` belongs to a model that makes one picture per call.
-      return together('n' in asked ? 1 : count, (index) => make(seeded(asked, 'seed', index), within));
+      return together('n' in asked ? 1 : count, (index) => make(seeded(asked, 'seed', index), signal));
     },
     check: (signal) => checkModel(upstream, settings, signal),
   };

@@ -8,13 +8,14 @@ import {
   promisedOf,
   type Step,
   type Ticket,
+  Unwanted,
+  UpstreamError,
 } from '@reverie/engines';
 import { billIn, type Cost, totalOf } from './cost.ts';
 import { listOf, type Mapping, oursOf, STEERING, toTheirs } from './mapping.ts';
 import { type As, type PictureType, PLAIN_TYPES, readableSources } from './media-transfer.ts';
 import { type Obedience, withoutControl } from './prompt-control.ts';
 import type { Adapter, WorkState } from './protocol.ts';
-import { untilTaken } from './until-taken.ts';
 
 export type UpstreamEngine = {
   adapter: Adapter;
@@ -93,6 +94,20 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
 
 /** Fields that vary the picture of the same request, if the operation has them. */
 const VARYING = ['seed', 'box', 'points', ...STEERING];
+
+/**
+ * A signal that lets a running submission complete even after a cancel. Only a ticket allows stopping the work, and an
+ * aborted submission would continue at the upstream.
+ */
+function untilTaken(signal: AbortSignal): AbortSignal {
+  if (signal.aborted) throw new UpstreamError('The work was canceled before it was sent.', 'no');
+  const own = new AbortController();
+  const pass = () => {
+    if (!(signal.reason instanceof Unwanted)) own.abort(signal.reason);
+  };
+  signal.addEventListener('abort', pass, { once: true });
+  return own.signal;
+}
 
 /** Removes the request for a web search unless the file says that the model supports it. */
 function withoutSearch(input: JsonObject, web_search: boolean | undefined): JsonObject {

@@ -86,7 +86,7 @@ test('the command moves a folder into a database of its own, and says what it mo
   const { stdout } = await command('--to', target.address.url!);
   expect(stdout).toMatch(/^ +450 {2}post$/m);
   expect(stdout).toMatch(/^ +1 {2}waiting jobs$/m);
-  await expect(command('--to', target.address.url!)).rejects.toThrow('it must be empty');
+  await expect(command('--to', target.address.url!)).rejects.toThrow('The new database is not empty');
   await target.close();
 });
 

@@ -5,9 +5,6 @@ import { parseEngines } from '../../upstreams/file.ts';
 import { createRegistry } from '../../upstreams/registry.ts';
 import { openCalls } from '../support/calls.ts';
 import { openService, type Service } from '../support/service.ts';
-import { type Fixture, picture, type Received } from '../support/upstream/fixture.ts';
-import { geminiServer } from '../support/upstream/gemini-server.ts';
-import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
 import { type SdapiServer, sdapiServer } from '../support/upstream/sdapi-server.ts';
 import { type SdcppServer, sdcppServer } from '../support/upstream/sdcpp-server.ts';
 
@@ -22,7 +19,7 @@ async function serviceOf(text: string): Promise<Service> {
     specs: ENGINE_SPECS,
     embedded: new Map(),
     file: parseEngines(text),
-    environment: { FAR_KEY: 'fixture-key' },
+    environment: {},
     fetch,
     calls: lasting.calls,
   });
@@ -34,7 +31,7 @@ async function serviceOf(text: string): Promise<Service> {
   return service;
 }
 
-const started = async <T extends Server>(server: Promise<T>): Promise<T> => {
+const started = async <T extends SdapiServer | SdcppServer>(server: Promise<T>): Promise<T> => {
   const one = await server;
   closing.push(() => one.close());
   return one;
@@ -44,7 +41,7 @@ const eventually = (check: () => boolean | Promise<boolean>) =>
 const BODY = { prompt: 'a fox', size: '256x256' };
 
 /** Starts a call, waits until the upstream has it, and cancels it. */
-async function canceledAtWork(service: Service, server: Pick<Server, 'received'>, account: Key) {
+async function canceledAtWork(service: Service, server: SdapiServer | SdcppServer, account: Key) {
   const before = server.received.length;
   const call = service.post('/api/ra1', BODY, account.keyHeader);
   await eventually(() => server.received.length === before + 1);
@@ -57,7 +54,6 @@ async function canceledAtWork(service: Service, server: Pick<Server, 'received'>
   });
   await call;
 }
-type Server = { received: unknown[]; close(): Promise<void> };
 type Key = Awaited<ReturnType<Service['account']>>;
 type Job = { job_id: string; status: string };
 
@@ -106,36 +102,6 @@ test.each([
   server.hold(false);
   await expect.poll(order, { timeout: 30_000 }).toBe(200);
 });
-
-describe.each([
-  ['openai-images', '/v1', (make: Make) => openAiImagesServer({ make })],
-  ['gemini', '/v1beta', (make: Make) => geminiServer({ make })],
-] as const)('%s, which has no cancel', (protocol, path, open) => {
-  test('canceled work keeps its slot until the server answers; then the next call is made', async () => {
-    const gate = Promise.withResolvers<void>();
-    const server = await started<Fixture<string>>(
-      open(async (work, index) => {
-        await gate.promise;
-        return picture(work, index);
-      }),
-    );
-    const service = await serviceOf(
-      `engines: { far: { protocol: ${protocol}, base_url: "${server.url}${path}", key_env: FAR_KEY, concurrency: 1 } }\noperations: { ra1: { engine: far, model: painter-1 } }`,
-    );
-    const [one, two] = [await service.account({ credits: '500' }), await service.account({ credits: '500' })];
-    await canceledAtWork(service, server, one);
-    const next = service.post('/api/ra1', BODY, two.keyHeader);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(server.received).toHaveLength(1);
-    gate.resolve();
-    expect((await next).status).toBe(200);
-    expect(server.received).toHaveLength(2);
-    const { credits } = (await service.get('/api/account', one.keyHeader)).body;
-    expect(credits).toMatchObject({ posted: '500', held: '0' });
-  });
-});
-type Make = (work: Received, index: number) => Promise<Uint8Array>;
-
 test('canceled work that goes on counts against the account’s concurrency', async () => {
   const server = await started(sdapiServer({ program: 'sd-server 97d29908' }));
   const service = await serviceOf(

@@ -6,8 +6,9 @@ import { installed, Unavailable } from './python.ts';
 import type { RealProgram } from './real-program.ts';
 import { type Body, openStage } from './stage.ts';
 
-/** Its packages for local models take gigabytes with PyTorch and serve no purpose here. It starts without them. */
-const WITHOUT = /^(accelerate|sentence-transformers|faster-whisper)/;
+/** Its packages for local models take gigabytes and serve no purpose here. It starts without them. */
+const WITHOUT =
+  /^(accelerate|sentence-transformers|transformers|faster-whisper|rapidocr|opencv|azure|google-cloud|pyarrow|opensearch|ddgs|youtube|pandas|pypandoc|anthropic|einops)/;
 
 export const openWebui: RealProgram = {
   about: "client: Open WebUI's server chats with a character and makes pictures",

@@ -1,6 +1,6 @@
 /** The walk of a server of pictures behind a started service: what a live account can order, and what can go wrong. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paint } from '../../support/upstream/wire.ts';
+import { png } from '../../support/engines.ts';
 import type { Program } from '../program.ts';
 import { type Answer, openStage, type Stage } from './stage.ts';
 import type { Outcome, Walk } from './walk.ts';
@@ -116,8 +116,8 @@ async function repeats(stage: Stage, order: (body: object) => Promise<Answer>): 
 }
 
 async function edits(walk: Walk, stage: Stage): Promise<void> {
-  const image_url = `data:image/png;base64,${Buffer.from(await paint(256, 256)).toString('base64')}`;
-  const mask = `data:image/png;base64,${Buffer.from(await paint(256, 256)).toString('base64')}`;
+  const image_url = `data:image/png;base64,${Buffer.from(await png(256, 256)).toString('base64')}`;
+  const mask = `data:image/png;base64,${Buffer.from(await png(256, 256)).toString('base64')}`;
   const edit = (more: object) =>
     stage.post('/api/ra2-image-editor', { prompt: 'At night', image_url, size: '256x256', ...more });
   await walk.attempt('an edit', () => delivered(stage, edit({}), '256x256'));

@@ -198,14 +198,4 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ["isRefusedSentence(complaint.message ?? ''),", 'false,'],
     ['...(complaint.type === UNKNOWN_KEY && { refused_key: true }),', ''],
   ),
-  ...of(
-    'upstreams/openai-images.ts',
-    ['test/upstreams/slots.test.ts'],
-    ['const within = untilTaken(signal);', 'const within = signal;'],
-  ),
-  ...of(
-    'upstreams/gemini.ts',
-    ['test/upstreams/slots.test.ts'],
-    ['const within = untilTaken(signal);', 'const within = signal;'],
-  ),
 ];
