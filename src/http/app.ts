@@ -137,8 +137,11 @@ function sendProblem(
   known: Problem,
   { docsUrl, shaped = (_path, body) => ({ body }) }: Pick<AppOptions, 'docsUrl' | 'shaped'>,
 ): Promise<void> {
-  const type = request.accepts(['application/json', 'application/problem+json']) || 'application/json';
-  const { body, headers } = shaped(request.path, known.toBody(docsUrl, response.locals.request_id));
+  const details = known.toBody(docsUrl, response.locals.request_id);
+  const { body, headers } = shaped(request.path, details);
+  // An error in OpenAI's form has no problem details.
+  const types = body === details ? ['application/json', 'application/problem+json'] : ['application/json'];
+  const type = request.accepts(types) || 'application/json';
   const text = withoutSecrets(JSON.stringify(body));
   uncached(response).set({ ...known.headers, ...headers });
   return answerUnread(request, response, { status: known.status, text, type });

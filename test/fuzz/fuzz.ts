@@ -73,9 +73,16 @@ async function fuzzOn(stage: Stage, operations: Operation[], made: Fuzzed[]): Pr
   };
   await Promise.all(Array.from({ length: AT_ONCE }, caller));
   result.fulfilled = fulfilled.size;
-  result.unfulfilled = operations.map(nameOf).filter((name) => !fulfilled.has(name));
+  result.unfulfilled = operations.map(nameOf).filter((name) => !fulfilled.has(name) && !BY_SESSION.has(name));
   return result;
 }
+
+/** They succeed only for a person who has received a code by e-mail. `test/people` calls them. */
+const BY_SESSION: ReadonlySet<string> = new Set([
+  'main listSessions',
+  'main revokeSession',
+  'main createSession',
+]);
 
 function nameOf({ host, id }: Operation): string {
   return `${host} ${id}`;

@@ -87,11 +87,11 @@ describe.each([
 
 test.each([
   ['while it is polled', 0.1],
-  ['between two polls', 1.5],
+  ['between two polls', 3],
 ])('work that reaches its deadline %s keeps its slot until the server ends it', async (_, poll_seconds) => {
   const server = await started(sdcppServer());
   const service = await serviceOf(
-    `engines: { far: { protocol: sdcpp, base_url: "${server.url}", concurrency: 1 } }\noperations: { ra1: { engine: far, poll_seconds: ${poll_seconds}, deadline_seconds: 2 } }`,
+    `engines: { far: { protocol: sdcpp, base_url: "${server.url}", concurrency: 1 } }\noperations: { ra1: { engine: far, poll_seconds: ${poll_seconds}, deadline_seconds: 5 } }`,
   );
   const account = await service.account({ credits: '500' });
   const order = async () => (await service.post('/api/ra1', BODY, account.keyHeader)).status;
