@@ -191,8 +191,8 @@ function openEntry(
     const engine = upstreamEngine({ adapter, ...made, ...own });
     const { concurrency } = upstream;
     const gpu = upstream.gpu === undefined ? undefined : gpus.get(upstream.gpu);
-    const asked = { name, concurrency, gpu, breaker: breakers.get(name)!, isKeyed: names.length > 1 };
-    const candidate = { id: `${name} ${named}`, engine, entry, upstream: asked };
+    const facts = { name, concurrency, gpu, breaker: breakers.get(name)!, isKeyed: names.length > 1 };
+    const candidate = { id: `${name} ${named}`, engine, entry, upstream: facts };
     const asKept = Object.keys(kept).length > 0 && { kept: kept as unknown as JsonObject };
     return {
       operation,
@@ -208,8 +208,8 @@ function openEntry(
 /** Opens the candidate that a ticket names, from the entry members stored in the ticket. */
 function reopenerOf(opening: Opening, file: EnginesFile, operation: string): Reopen {
   return ({ by, entry: kept = {} }) => {
-    const [, asked = '', model = ''] = /^(\S+) (.*)$/.exec(String(by)) ?? [];
-    const engine = asked.replace(/:[A-Z][A-Z0-9_]*$/, '');
+    const [, name = '', model = ''] = /^(\S+) (.*)$/.exec(String(by)) ?? [];
+    const engine = name.replace(/:[A-Z][A-Z0-9_]*$/, '');
     const upstream = Object.hasOwn(file.engines, engine) ? file.engines[engine]! : undefined;
     const protocol = upstream && PROTOCOLS_SPOKEN[upstream.protocol];
     if (!upstream || !protocol) return undefined;
@@ -225,7 +225,7 @@ function reopenerOf(opening: Opening, file: EnginesFile, operation: string): Reo
       ...calls,
     } as unknown as OperationEntry;
     const opened = openEntry(opening, operation, { entry, upstream, protocol, mapping: {} });
-    return (opened.find(({ candidate }) => candidate.upstream?.name === asked) ?? opened[0])?.candidate;
+    return (opened.find(({ candidate }) => candidate.upstream?.name === name) ?? opened[0])?.candidate;
   };
 }
 

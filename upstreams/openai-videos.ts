@@ -87,14 +87,14 @@ function open(settings: UpstreamSettings): Adapter {
 
   return {
     async submit({ fields }, signal) {
-      const asked = {
+      const body = {
         model: settings.model,
         ...fields,
         size: joinedSize(fields.size) as Json,
         // vLLM-Omni and OpenAI take whole seconds only. A longer film contains the promised one.
         ...(typeof fields.seconds === 'number' && { seconds: Math.ceil(fields.seconds) }),
       };
-      const how = isEndpoint ? { body: await asRouted(asked) } : { form: formOf(Object.entries(asked)) };
+      const how = isEndpoint ? { body: await asRouted(body) } : { form: formOf(Object.entries(body)) };
       const reply = await call(upstream, { method: 'POST', url: videos, ...how, taken: false, signal });
       if (!isOk(reply)) return refusedSubmit(reply, named(saidByOpenai(reply)), name);
       return told(reply);

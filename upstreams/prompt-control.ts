@@ -77,11 +77,11 @@ const SHOWN_CHARACTERS = 60;
 
 function warningOf(field: string, removed: readonly string[]): string {
   const different = [...new Set(removed)];
-  const shown = different
+  const named = different
     .slice(0, SHOWN_MAX)
     .map((piece) => (piece.length > SHOWN_CHARACTERS ? `${piece.slice(0, SHOWN_CHARACTERS)}…` : piece));
   const more = different.length > SHOWN_MAX ? ` and ${different.length - SHOWN_MAX} more` : '';
-  return `${field}: ${shown.join(', ')}${more} removed, because the model server would obey it instead of showing it`;
+  return `${field}: ${named.join(', ')}${more} removed, because the model server would obey it instead of showing it`;
 }
 
 /** Passes over a text. A text that needs more was written to build new syntax from the removal of old. */
@@ -159,14 +159,14 @@ const REMOVALS: Readonly<Record<Control, Removal>> = {
 
 /** Removes every span from its opening to its closing, and openings without a closing. */
 function withoutSpans(text: string, [opening, closing]: [string, string], removed: string[]): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let at = 0;
   for (let from = text.indexOf(opening); from >= 0; from = text.indexOf(opening, at)) {
     const end = text.indexOf(closing, from + opening.length);
     const until = end < 0 ? from + opening.length : end + closing.length;
     removed.push(text.slice(from, until));
-    kept.push(text.slice(at, from));
+    parts.push(text.slice(at, from));
     at = until;
   }
-  return [...kept, text.slice(at)].join(' ');
+  return [...parts, text.slice(at)].join(' ');
 }

@@ -118,14 +118,14 @@ async function follow(
  */
 function stoppedWork({ ask, timeout_seconds }: Server, task: string, signal: AbortSignal): AbortSignal {
   const stopped = new AbortController();
-  const given = AbortSignal.any([signal, AbortSignal.timeout(timeout_seconds * 1000)]);
+  const stopping = AbortSignal.any([signal, AbortSignal.timeout(timeout_seconds * 1000)]);
   if (signal.aborted) stopped.abort(signal.reason);
-  given.addEventListener(
+  stopping.addEventListener(
     'abort',
     () =>
       void interrupt(ask, task)
         .catch(() => true)
-        .then((canStop) => canStop && stopped.abort(given.reason)),
+        .then((canStop) => canStop && stopped.abort(stopping.reason)),
     { once: true },
   );
   return stopped.signal;

@@ -145,11 +145,11 @@ async function cancel({ name, ask }: Server, ticket: Ticket, signal: AbortSignal
 
 async function capabilitiesOf({ ask, name }: Server, signal: AbortSignal): Promise<Capabilities> {
   const reply = await ask('/capabilities', { method: 'GET', taken: false, signal });
-  const said = saidBySdcpp(reply);
-  checkKey(reply, said, name);
+  const fault = saidBySdcpp(reply);
+  checkKey(reply, fault, name);
   const { data } = Capabilities.safeParse(reply.body);
   if (!isOk(reply) || !data)
-    throw new UpstreamError(`${name} ${said.message}: is it sd-server with /sdcpp/v1?`, 'no');
+    throw new UpstreamError(`${name} ${fault.message}: is it sd-server with /sdcpp/v1?`, 'no');
   return data;
 }
 

@@ -22,13 +22,13 @@ export async function givenPicture(
   picture: PictureField,
 ): Promise<SourceRef | undefined> {
   const param = pictureParam(type, picture.field);
-  const given = (body as Record<string, Upload | string | undefined>)[param];
-  if (given === undefined) return undefined;
+  const sent = (body as Record<string, Upload | string | undefined>)[param];
+  if (sent === undefined) return undefined;
   const title = param === picture.field ? picture.title : picture.title.replace(/ URL$/, '');
   const named = { ...picture, param, title };
   return takenOrProblem(
-    typeof given === 'string'
-      ? fromAddressOrData(context, given, named)
-      : fromBytes(context, given.bytes, named),
+    typeof sent === 'string'
+      ? fromAddressOrData(context, sent, named)
+      : fromBytes(context, sent.bytes, named),
   );
 }

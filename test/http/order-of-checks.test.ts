@@ -209,6 +209,12 @@ describe('every answer', () => {
     expect(answer.body.error).toBe('There is no such path');
   });
 
+  test('that failed under /v1 is JSON in OpenAI’s form for everybody', async () => {
+    const answer = await service.get('/v1/models/none', { accept: 'application/problem+json' });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.body.error).toMatchObject({ message: expect.any(String) });
+  });
+
   test('echoes the API-Version it was asked for, and refuses one that is no day', async () => {
     const pinned = await service.get('/healthz', { 'api-version': '2026-11-21' });
     expect(pinned.headers.get('api-version')).toBe('2026-11-21');

@@ -45,13 +45,13 @@ export function specBook(book: Json): Json {
 function specEntry(entry: Json): Json {
   if (!isObject(entry) || entry.keys !== undefined) return entry;
   const { key, keywords, keysecondary, entry: text, content, order, disable, position, ...others } = entry;
-  const kept = Object.entries(others).filter(([name]) => !Object.hasOwn(EXTENSIONS, name));
+  const unknown = Object.entries(others).filter(([name]) => !Object.hasOwn(EXTENSIONS, name));
   const moved = Object.entries(EXTENSIONS).flatMap(([name, extension]) =>
     others[name] === undefined || others[name] === null ? [] : [[extension, others[name]] as const],
   );
   const place = typeof position === 'number' ? position : undefined;
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(unknown),
     keys: listOf(key ?? keywords),
     ...(keysecondary !== undefined && { secondary_keys: listOf(keysecondary) }),
     content: content ?? text ?? '',

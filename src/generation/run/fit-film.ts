@@ -51,7 +51,7 @@ export async function refilmed(
   const fades = { audio_fade_in: 0, audio_fade_out: 0 };
   const clips = [{ ...clip, ...looks, ...sound, ...fades, src: 'https://result.invalid/' }];
   const project = { ...wanted, fps: Math.min(60, Math.round(found.fps ?? 25)), background: '#000000', clips };
-  const bytes = await made(context, 'video-editor/render', {
+  const bytes = await runEmbedded(context, 'video-editor/render', {
     input: { project, format: 'mp4' } as unknown as JsonObject,
     source: ['project.clips[0].src', medium],
     signal,
@@ -63,8 +63,8 @@ export async function refilmed(
 
 type Making = { input: JsonObject; source: [field: string, medium: MadeMedium]; signal: AbortSignal };
 
-/** Resizes with the embedded engine. */
-export async function made(
+/** Returns the output of an embedded engine, which resizes a picture or a film. Throws `Unusable`. */
+export async function runEmbedded(
   { embeddedFor }: Pick<GenerationContext, 'embeddedFor'>,
   operation: string,
   { input, source: [field, medium], signal }: Making,

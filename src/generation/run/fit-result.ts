@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Output, readPicture, type Size } from '@reverie/engines';
 import { type Bytes, StorageError } from '../../media/media-store.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { type FittedBy, type FittedMedium, inContainer, made, refilmed } from './fit-film.ts';
+import { type FittedBy, type FittedMedium, inContainer, refilmed, runEmbedded } from './fit-film.ts';
 import { type Inspected, type MadeMedium, NotYet, Unusable } from './inspect.ts';
 
 /** Tolerance of a film's side lengths where the contract promises approximate sizes. */
@@ -75,7 +75,7 @@ async function resizedPicture(
   }
   // A cut-out must keep its position in the source.
   if (spec.size === 'source') throw new Unusable('A result is of another shape than its source');
-  const bytes = await made(context, 'smart-resize', {
+  const bytes = await runEmbedded(context, 'smart-resize', {
     input: { target_sizes: [{ ...wanted }] },
     source: ['image_url', medium],
     signal: fitting.signal,

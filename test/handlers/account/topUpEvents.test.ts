@@ -18,6 +18,15 @@ async function paid(credits?: string) {
   return account;
 }
 
+test('a second payment of a paid top-up is not credited, and a refund of the first one takes its credits', async () => {
+  const account = await paid();
+  const again = { ...account.session(500), payment_intent: `pi_again_${account.top_up_id}` };
+  expect((await shop.tell('checkout.session.completed', again)).status).toBe(200);
+  expect(await shop.posted(account)).toBe('500');
+  await shop.tell('charge.refunded', account.charge(300));
+  expect(await shop.posted(account)).toBe('200');
+});
+
 test('a refund in another currency takes its share of the payment, and never more than all of it', async () => {
   const account = await paid('10');
   await shop.tell('charge.refunded', account.charge(390, 780, 'jpy'));

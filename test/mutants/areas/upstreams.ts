@@ -132,7 +132,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     'upstreams/sdapi.ts',
     ['test/upstream/sdapi-programs.test.ts', 'test/upstreams/slots.test.ts'],
     ["typeof seed === 'number' ? signedSeed(seed) : seed", 'seed'],
-    ['canStop && stopped.abort(given.reason)', 'stopped.abort(given.reason)'],
+    ['canStop && stopped.abort(stopping.reason)', 'stopped.abort(stopping.reason)'],
   ),
   ...of(
     'upstreams/sdcpp.ts',
