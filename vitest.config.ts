@@ -45,7 +45,11 @@ export default defineConfig({
     // `npm run test:mutants` picks from both suites.
     exclude: [...configDefaults.exclude, ...(process.env.TESTS === 'any' ? [] : STRENGTH)],
     globalSetup: ['test/support/setup.ts'],
-    setupFiles: ['test/support/baseline-wasm.ts', 'test/support/tell-why.ts'],
+    setupFiles: [
+      'test/support/baseline-wasm.ts',
+      'test/support/tell-why.ts',
+      'test/support/processor-time.ts',
+    ],
     reporters: ['default', new ClosingLine()],
     testTimeout: 60_000,
     hookTimeout: 120_000,

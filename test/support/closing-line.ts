@@ -17,7 +17,8 @@ export class ClosingLine implements Reporter {
         `passed only at another try: ${test.module.relativeModuleId}: ${test.fullName}: ${said}\n`,
       );
     }
-    const { FAILED_FILES } = process.env;
+    const { FAILED_FILES, TIMES } = process.env;
+    if (TIMES) process.stdout.write(timesOf(modules));
     const failed = modules
       .filter((module) => !module.ok())
       .map(({ relativeModuleId }) => `${relativeModuleId}\n`);
@@ -29,4 +30,24 @@ export class ClosingLine implements Reporter {
       `\ntests: ${count('passed')} passed, ${count('failed') + broken} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
     );
   }
+}
+
+/** A line for each file, the most expensive first, and their sum. */
+function timesOf(modules: readonly TestModule[]): string {
+  const files = modules
+    .map((module) => ({
+      file: module.relativeModuleId,
+      processor_s: module.meta().processor_s ?? 0,
+      duration_s: module.diagnostic().duration / 1000,
+      tests: [...module.children.allTests()].length,
+    }))
+    .sort((a, b) => b.processor_s - a.processor_s);
+  const line = (processor_s: number, duration_s: number, tests: number, file: string) =>
+    `${processor_s.toFixed(1).padStart(8)} ${duration_s.toFixed(1).padStart(8)} ${String(tests).padStart(6)}  ${file}\n`;
+  const sum = (of: 'processor_s' | 'duration_s' | 'tests') => files.reduce((all, file) => all + file[of], 0);
+  return [
+    '\nProcessor seconds, seconds, tests:\n',
+    ...files.map(({ processor_s, duration_s, tests, file }) => line(processor_s, duration_s, tests, file)),
+    line(sum('processor_s'), sum('duration_s'), sum('tests'), `${files.length} files`),
+  ].join('');
 }
