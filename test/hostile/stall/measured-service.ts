@@ -98,7 +98,7 @@ export async function measuredService({
     },
     async stop() {
       caller.stop();
-      if (!hasEnded(child)) {
+      if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');
         child.kill('SIGTERM');
         await ended;
@@ -129,7 +129,7 @@ async function asked(child: ChildProcess, question: 'begin' | 'turns' | 'collect
   const over = new AbortController();
   const told = once(child, 'message', { signal: over.signal }).then(([turns]) => turns as Turns);
   const ended = once(child, 'exit', { signal: over.signal }).then(() => ({ held_ms: 0 }));
-  child.send(question);
+  child.send(question, () => undefined);
   try {
     return await Promise.race([told, ended]);
   } finally {
@@ -139,5 +139,6 @@ async function asked(child: ChildProcess, question: 'begin' | 'turns' | 'collect
 }
 
 function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+  // The channel closes before the end of the process is reported.
+  return child.exitCode !== null || child.signalCode !== null || !child.connected;
 }
