@@ -1,6 +1,6 @@
 /** The reference image: the ball on it, and the light on the ball. */
 
-import { decodePicture } from '../../raster/decode-picture.ts';
+import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import { boxBlur } from '../../raster/plane.ts';
 import { shrink } from '../../raster/shrink.ts';
 import { isBall } from './ball-signs.ts';
@@ -28,22 +28,11 @@ export async function readLight(bytes: Uint8Array): Promise<{ light: BallLight; 
     const refused = decoded.refused === 'image_too_large' ? 'media_too_large' : decoded.refused;
     return { refused, message: decoded.message.replace(/^Image /, '') };
   }
-  const { width, height, channels, pixels } = decoded;
-  const rgb = new Uint8Array(width * height * 3);
-  const grey = new Uint8Array(width * height * 3);
-  let clear = 0;
-  for (let at = 0; at < width * height; at++) {
-    const from = at * channels;
-    const opaque = channels === 4 ? pixels[from + 3]! : 255;
-    if (opaque < 16) clear++;
-    for (let part = 0; part < 3; part++) {
-      rgb[at * 3 + part] = pixels[from + part]!;
-      grey[at * 3 + part] = opaque;
-    }
-  }
+  const { width, height } = decoded;
+  const seen = shrink({ width, height, pixels: coloursOf(decoded) }, SIDE);
   // A ball that was cut out: its outline is where it ends.
-  const cut = clear > CLEAR_SHARE * width * height;
-  const small = shrink({ width, height, pixels: cut ? grey : rgb }, SIDE);
+  const cut = clearPixels(decoded) > CLEAR_SHARE * width * height;
+  const small = cut ? shrink({ width, height, pixels: opacityOf(decoded) }, SIDE) : seen;
   const values = new Float32Array(small.width * small.height);
   for (let at = 0; at < values.length; at++) {
     const [r, g, b] = [small.pixels[at * 3]!, small.pixels[at * 3 + 1]!, small.pixels[at * 3 + 2]!];
@@ -51,7 +40,6 @@ export async function readLight(bytes: Uint8Array): Promise<{ light: BallLight; 
   }
   const disc = findDisc(boxBlur({ width: small.width, height: small.height, values }, 1));
   if (!disc) return NO_SPHERE;
-  const seen = shrink({ width, height, pixels: rgb }, SIDE);
   const light = ballLight(seen, disc);
   // Of a ball that was cut out, what lies beside it in the colours is nothing.
   return isBall(
@@ -61,4 +49,26 @@ export async function readLight(bytes: Uint8Array): Promise<{ light: BallLight; 
   )
     ? { light, disc }
     : NO_SPHERE;
+}
+
+/** RGB. A picture without alpha is not copied: it may have 64 million pixels. */
+function coloursOf({ width, height, channels, pixels }: DecodedPicture): Uint8Array {
+  if (channels === 3) return pixels;
+  const colours = new Uint8Array(width * height * 3);
+  for (let at = 0; at < width * height; at++)
+    for (let part = 0; part < 3; part++) colours[at * 3 + part] = pixels[at * 4 + part]!;
+  return colours;
+}
+
+/** The alpha channel as a grey RGB picture. */
+function opacityOf({ width, height, pixels }: DecodedPicture): Uint8Array {
+  const grey = new Uint8Array(width * height * 3);
+  for (let at = 0; at < width * height; at++) grey.fill(pixels[at * 4 + 3]!, at * 3, at * 3 + 3);
+  return grey;
+}
+
+function clearPixels({ width, height, channels, pixels }: DecodedPicture): number {
+  let clear = 0;
+  if (channels === 4) for (let at = 0; at < width * height; at++) if (pixels[at * 4 + 3]! < 16) clear++;
+  return clear;
 }
