@@ -3,6 +3,9 @@
 /** Longer texts exceed every list of the contract and are not parsed as JSON. */
 const JSON_LENGTH_MAX = 8_000;
 
+/** More items than any list of the contract takes. The rest of the text is not read. */
+const ITEMS_MAX = 5_000;
+
 const ADDRESS = /^(?:https?|data):/i;
 /** Splits only before the next URL, because a URL may contain commas, as data URIs do. */
 const BEFORE_ADDRESS = /,(?=\s{0,9}(?:https?|data):)/i;
@@ -11,7 +14,7 @@ export function listInText(text: string): unknown[] {
   const trimmed = text.trim();
   const json = trimmed.startsWith('[') ? parsedList(trimmed) : undefined;
   const comma = ADDRESS.test(trimmed) ? BEFORE_ADDRESS : ',';
-  return (json ?? text.split(comma).map((item) => item.trim())).filter((item) => !isBlank(item));
+  return (json ?? text.split(comma, ITEMS_MAX).map((item) => item.trim())).filter((item) => !isBlank(item));
 }
 
 export function isBlank(item: unknown): boolean {
