@@ -8,6 +8,7 @@ import { openService, type Service } from '../support/service.ts';
 import { type Fixture, picture, type Received } from '../support/upstream/fixture.ts';
 import { geminiServer } from '../support/upstream/gemini-server.ts';
 import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
+import { replicateServer } from '../support/upstream/replicate-server.ts';
 import { type SdapiServer, sdapiServer } from '../support/upstream/sdapi-server.ts';
 import { type SdcppServer, sdcppServer } from '../support/upstream/sdcpp-server.ts';
 
@@ -158,6 +159,16 @@ describe.each([
     // Without an end, the test runs out of time.
     await service.stopOnce();
   });
+});
+
+test('a cancel closes the connection to a Cog server, which stops the work', async () => {
+  const server = await started(replicateServer());
+  server.fail('predict', { is: 'silent' });
+  const service = await serviceOf(
+    `engines: { far: { protocol: replicate, base_url: "${server.url}/predictions", key_env: FAR_KEY } }\noperations: { ra1: { engine: far, model: own } }`,
+  );
+  await canceledAtWork(service, server, await service.account({ credits: '500' }));
+  await eventually(() => server.received[0]!.canceled);
 });
 type Make = (work: Received, index: number) => Promise<Uint8Array>;
 
