@@ -129,6 +129,8 @@ export type Protocol = {
   readonly takes: readonly As[];
   /** The control syntax that servers of this protocol obey inside prompts. It is removed from callers' texts. */
   readonly obeys: readonly Control[];
+  /** True if an aborted submit stops the work there. Otherwise canceled work occupies the upstream to its end. */
+  readonly interrupts?: boolean;
   /** True if one field may hold several files. */
   readonly joins_files?: boolean;
   /** Default mapping; undefined if the protocol cannot serve the operation. */

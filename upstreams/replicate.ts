@@ -28,6 +28,8 @@ export const replicate: Protocol = {
   takes: ['upload', 'data_uri', 'url', 'base64'],
   obeys: [],
   joins_files: true,
+  // Cog ends a prediction whose connection closes.
+  interrupts: true,
   mappingFor,
   open,
 };

@@ -23,6 +23,7 @@ export const sdapi: Protocol = {
   needs: [],
   takes: ['base64'],
   obeys: ['arguments', 'comments', 'networks', 'choices', 'wildcards', 'compositions'],
+  interrupts: true,
   mappingFor,
   open,
 };

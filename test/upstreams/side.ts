@@ -7,7 +7,7 @@ export type Far = {
   url: string;
   /** Every piece of work taken. */
   works(): number;
-  /** It was told to stop; undefined where hanging up is the only way to tell it. */
+  /** It was told to stop; undefined if the protocol cannot stop it. */
   stopped?(): boolean;
   close(): Promise<void>;
 };

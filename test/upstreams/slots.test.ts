@@ -5,6 +5,10 @@ import { parseEngines } from '../../upstreams/file.ts';
 import { createRegistry } from '../../upstreams/registry.ts';
 import { openCalls } from '../support/calls.ts';
 import { openService, type Service } from '../support/service.ts';
+import { type Fixture, picture, type Received } from '../support/upstream/fixture.ts';
+import { geminiServer } from '../support/upstream/gemini-server.ts';
+import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
+import { replicateServer } from '../support/upstream/replicate-server.ts';
 import { type SdapiServer, sdapiServer } from '../support/upstream/sdapi-server.ts';
 import { type SdcppServer, sdcppServer } from '../support/upstream/sdcpp-server.ts';
 
@@ -13,25 +17,27 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function serviceOf(text: string): Promise<Service> {
+async function serviceOf(text: string): Promise<Service & { stopOnce(): Promise<unknown> }> {
   const lasting = openCalls();
   const registry = createRegistry({
     specs: ENGINE_SPECS,
     embedded: new Map(),
     file: parseEngines(text),
-    environment: {},
+    environment: { FAR_KEY: 'fixture-key' },
     fetch,
     calls: lasting.calls,
   });
   const service = await openService({ registry });
-  closing.push(
-    () => lasting.close(),
-    () => service.stop(),
-  );
-  return service;
+  let stopped: Promise<unknown> | undefined;
+  const stopOnce = () => {
+    stopped ??= service.stop();
+    return stopped;
+  };
+  closing.push(() => lasting.close(), stopOnce);
+  return { ...service, stopOnce };
 }
 
-const started = async <T extends SdapiServer | SdcppServer>(server: Promise<T>): Promise<T> => {
+const started = async <T extends Server>(server: Promise<T>): Promise<T> => {
   const one = await server;
   closing.push(() => one.close());
   return one;
@@ -41,7 +47,7 @@ const eventually = (check: () => boolean | Promise<boolean>) =>
 const BODY = { prompt: 'a fox', size: '256x256' };
 
 /** Starts a call, waits until the upstream has it, and cancels it. */
-async function canceledAtWork(service: Service, server: SdapiServer | SdcppServer, account: Key) {
+async function canceledAtWork(service: Service, server: Pick<Server, 'received'>, account: Key) {
   const before = server.received.length;
   const call = service.post('/api/ra1', BODY, account.keyHeader);
   await eventually(() => server.received.length === before + 1);
@@ -54,6 +60,7 @@ async function canceledAtWork(service: Service, server: SdapiServer | SdcppServe
   });
   await call;
 }
+type Server = { received: unknown[]; close(): Promise<void> };
 type Key = Awaited<ReturnType<Service['account']>>;
 type Job = { job_id: string; status: string };
 
@@ -102,6 +109,69 @@ test.each([
   server.hold(false);
   await expect.poll(order, { timeout: 30_000 }).toBe(200);
 });
+
+describe.each([
+  ['openai-images', '/v1', (make: Make) => openAiImagesServer({ make })],
+  ['gemini', '/v1beta', (make: Make) => geminiServer({ make })],
+] as const)('%s, which has no cancel', (protocol, path, open) => {
+  const openPair = async (more = '') => {
+    const gate = Promise.withResolvers<void>();
+    const make: Make = async (work, index) => {
+      await gate.promise;
+      return picture(work, index);
+    };
+    const opened: Promise<Fixture<string>> = open(make);
+    const server = await started(opened);
+    const service = await serviceOf(
+      `engines: { far: { protocol: ${protocol}, base_url: "${server.url}${path}", key_env: FAR_KEY, concurrency: 1 } }\noperations: { ra1: { engine: far, model: painter-1, poll_seconds: 0.1${more} } }`,
+    );
+    // The call process ends with its last call.
+    closing.push(async () => gate.resolve());
+    return { service, server, answer: gate.resolve };
+  };
+
+  test('canceled work keeps its slot until the server answers; then the next call is made', async () => {
+    const { service, server, answer } = await openPair();
+    const [one, two] = [await service.account({ credits: '500' }), await service.account({ credits: '500' })];
+    await canceledAtWork(service, server, one);
+    const next = service.post('/api/ra1', BODY, two.keyHeader);
+    // Longer than two polls of the queue.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(server.received).toHaveLength(1);
+    answer();
+    expect((await next).status).toBe(200);
+    expect(server.received).toHaveLength(2);
+    const { credits } = (await service.get('/api/account', one.keyHeader)).body;
+    expect(credits).toMatchObject({ posted: '500', held: '0' });
+  });
+
+  test('a server that never answers loses its slot at the deadline of the work', async () => {
+    const { service, server } = await openPair(', deadline_seconds: 5');
+    const account = await service.account({ credits: '500' });
+    expect((await service.post('/api/ra1', BODY, account.keyHeader)).status).toBe(504);
+    await canceledAtWork(service, server, account);
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('canceled work at a server that never answers does not keep the service from stopping', async () => {
+    const { service, server } = await openPair();
+    await canceledAtWork(service, server, await service.account({ credits: '500' }));
+    // Without an end, the test runs out of time.
+    await service.stopOnce();
+  });
+});
+
+test('a cancel closes the connection to a Cog server, which stops the work', async () => {
+  const server = await started(replicateServer());
+  server.fail('predict', { is: 'silent' });
+  const service = await serviceOf(
+    `engines: { far: { protocol: replicate, base_url: "${server.url}/predictions", key_env: FAR_KEY } }\noperations: { ra1: { engine: far, model: own } }`,
+  );
+  await canceledAtWork(service, server, await service.account({ credits: '500' }));
+  await eventually(() => server.received[0]!.canceled);
+});
+type Make = (work: Received, index: number) => Promise<Uint8Array>;
+
 test('canceled work that goes on counts against the account’s concurrency', async () => {
   const server = await started(sdapiServer({ program: 'sd-server 97d29908' }));
   const service = await serviceOf(

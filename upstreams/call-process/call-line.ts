@@ -37,7 +37,7 @@ export async function followCall(
     const { reason } = signal;
     const isGivenUp = reason instanceof Unwanted || reason instanceof OutOfTime;
     if (isGivenUp && connection.writable)
-      sendMessage(connection, { say: 'stop', id } satisfies ToCallProcess);
+      sendMessage(connection, { say: 'stop', id, late: reason instanceof OutOfTime } satisfies ToCallProcess);
     reject(reason);
   };
   waiting.set(id, {

@@ -19,8 +19,11 @@ export type ToCallProcess =
   | { say: 'make'; call: LastingCall }
   /** Asks for the state of a call. The answer `unknown` guarantees that the call will not run later either. */
   | { say: 'ask'; id: string }
-  /** Closes the upstream connection, because the result is no longer wanted. */
-  | { say: 'stop'; id: string }
+  /**
+   * The result is no longer wanted. Interrupts the upstream if the protocol can. Otherwise the call lasts until the
+   * upstream answers; `late` closes its connection, because the deadline has passed.
+   */
+  | { say: 'stop'; id: string; late?: boolean }
   /** Deletes the end of a call, which the service has received and settled. */
   | { say: 'forget'; id: string }
   /** Announces that no more calls will come. The process exits after its running calls. */

@@ -17,8 +17,8 @@ export type CallProcess = {
   /** The place for new calls; undefined if no call process can run here. */
   ready(): Promise<CallPlace | undefined>;
   /**
-   * Resolves like the adapter's own submit. An abort by a cancel or a timeout closes the connection. Any other abort
-   * leaves the call to the next process that asks for it.
+   * Resolves like the adapter's own submit. A cancel interrupts the upstream if the protocol can, and a timeout
+   * closes the connection. Any other abort leaves the call to the next process that asks for it.
    * @throws the errors of the submit.
    */
   make(at: CallPlace, call: Omit<LastingCall, 'trace'>, how: Followed): Promise<WorkState>;

@@ -10,6 +10,7 @@ import { createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Unwanted } from '@reverie/engines';
 import type { Fetch } from '../call.ts';
+import type { ProtocolName } from '../protocol.ts';
 import { PROTOCOLS_SPOKEN } from '../protocols.ts';
 import {
   type FromCallProcess,
@@ -29,7 +30,14 @@ const UNSETTLED_BYTES_MAX = 64 * 2 ** 20;
 const KEPT_HOURS = 25;
 
 const [folder, path] = process.argv.slice(2) as [string, string];
-type Running = { stop: AbortController; progress?: number; listeners: Set<Socket> };
+type Running = {
+  protocol: ProtocolName;
+  stop: AbortController;
+  /** True after a stop: no process reads the end. */
+  isUnwanted?: boolean;
+  progress?: number;
+  listeners: Set<Socket>;
+};
 const running = new Map<string, Running>();
 /** Ids of calls that have ended or must never run. */
 const over = new Set<string>();
@@ -70,7 +78,7 @@ function take(socket: Socket, message: ToCallProcess): void {
       sendIfOpen(socket, stateOf(message.id));
       break;
     case 'stop':
-      running.get(message.id)?.stop.abort(new Unwanted('The call is no longer wanted.'));
+      stopCall(running.get(message.id), message.late);
       unsettled.delete(message.id);
       endIfIdle();
       break;
@@ -84,6 +92,17 @@ function take(socket: Socket, message: ToCallProcess): void {
   }
 }
 
+/**
+ * An upstream without an interrupt works on after a closed connection. A canceled call therefore lasts until the
+ * upstream answers, so that its slot stays taken. The limit of one call ends it otherwise.
+ */
+function stopCall(work: Running | undefined, isLate = false): void {
+  if (!work) return;
+  work.isUnwanted = true;
+  if (isLate || PROTOCOLS_SPOKEN[work.protocol].interrupts)
+    work.stop.abort(new Unwanted('The call is no longer wanted.'));
+}
+
 function stateOf(id: string): FromCallProcess {
   const work = running.get(id);
   if (work) return { say: 'running', id, ...(work.progress !== undefined && { progress: work.progress }) };
@@ -95,23 +114,23 @@ function stateOf(id: string): FromCallProcess {
 }
 
 async function make(call: LastingCall, socket: Socket): Promise<void> {
-  const { id, settings } = call;
+  const { id, protocol, settings } = call;
   if (over.has(id) || running.has(id)) {
     sendIfOpen(socket, stateOf(id));
     return;
   }
-  const work: Running = { stop: new AbortController(), listeners: new Set([socket]) };
+  const work: Running = { protocol, stop: new AbortController(), listeners: new Set([socket]) };
   running.set(id, work);
   const ended = await submitted(call, work);
   // After a stop, no process reads the end.
-  if (!work.stop.signal.aborted) {
+  if (!work.isUnwanted) {
     const end = packedEnd(ended, settings);
     const [asker] = work.listeners;
     const size_bytes = [...unsettled.values()].reduce((sum, one) => sum + one.end.length, end.length);
     if (asker && size_bytes <= UNSETTLED_BYTES_MAX) unsettled.set(id, { end, asker });
     else await keepEnd(folder, id, end).catch(() => unsettled.set(id, { end, asker: socket }));
     // The call was stopped while the file was written.
-    if (work.stop.signal.aborted) await forgetEnd(folder, id);
+    if (work.isUnwanted) await forgetEnd(folder, id);
   }
   running.delete(id);
   over.add(id);

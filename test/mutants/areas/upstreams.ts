@@ -198,4 +198,10 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ["isRefusedSentence(complaint.message ?? ''),", 'false,'],
     ['...(complaint.type === UNKNOWN_KEY && { refused_key: true }),', ''],
   ),
+  ...of(
+    'upstreams/call-process/serve-calls.ts',
+    ['test/upstreams/slots.test.ts'],
+    ['if (isLate || PROTOCOLS_SPOKEN[work.protocol].interrupts)', ''],
+    ['if (isLate || PROTOCOLS_SPOKEN', 'if (PROTOCOLS_SPOKEN'],
+  ),
 ];
