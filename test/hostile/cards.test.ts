@@ -79,6 +79,13 @@ test.each(Object.entries(CARDS))(
   120_000,
 );
 
+test('an archive with a file of 500 MB that says 10 bytes', async () => {
+  const bomb = Buffer.from(zipSync({ 'card.json': new Uint8Array(500 * 2 ** 20).fill(0x20) }));
+  // Source: APPNOTE.TXT 4.3.12: the size of the first file.
+  bomb.writeUInt32LE(10, bomb.indexOf('PK\x01\x02', 'latin1') + 24);
+  await holdsUpNobody('an archive that says 10 bytes', () => upload(bomb, 'card.charx'));
+}, 120_000);
+
 const CHATS: Record<string, () => object> = {
   '2,000 messages': () => ({
     messages: Array.from({ length: 2000 }, (_, at) => ({

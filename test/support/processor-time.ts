@@ -1,6 +1,7 @@
 /** Notes the processor time of each test file, for the table that `TIMES=1` prints. */
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
+import { childrenSpent_s } from './spent.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -9,6 +10,8 @@ declare module 'vitest' {
   }
 }
 
+/** False on systems that do not tell what ended children spent. */
+const HAS_PROC = existsSync('/proc/self/stat');
 let before = 0;
 beforeAll(() => {
   before = spent_s();
@@ -18,21 +21,7 @@ afterAll(({}, suite) => {
   suite.file.meta.processor_s = spent_s() - before;
 });
 
-const TICKS_PER_S = 100;
-
 function spent_s(): number {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6 + childrenSpent_s();
-}
-
-/** Source: proc(5), /proc/PID/stat, fields 16 and 17. 0 on systems without it. */
-function childrenSpent_s(): number {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'latin1')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_S;
-  } catch {
-    return 0;
-  }
+  return (user + system) / 1e6 + (HAS_PROC ? childrenSpent_s() : 0);
 }
