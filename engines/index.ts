@@ -15,7 +15,7 @@ export { convertApart, lookAt, stripApart, stripFilmFile, takeStills } from './f
 export type { PictureOrder } from './illustrator/illustrate.ts';
 export type { ResizedPicture } from './imaging/resize/smart-resize.ts';
 // Pictures of others, read and rewritten in processes beside this one.
-export { type BoundedArchive, boundedArchive } from './intake/bounded-archive.ts';
+export { type BoundedArchive, boundedArchive, fileInArchive } from './intake/bounded-archive.ts';
 export type { PictureRefusal } from './intake/picture-refusal.ts';
 export { isPng, pngChunk, pngChunks, pngKeyword, pngTexts } from './intake/png-chunks.ts';
 // Facts about languages and timelines that prices and responses need without an engine.

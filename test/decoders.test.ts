@@ -31,7 +31,7 @@ const GATES: Record<string, string> = {
   'engines/intake/open-picture.ts sharp': '`BoundedPicture`, which only the gate makes',
   'engines/raster/heif/hevc.ts libheif-js/wasm-bundle.js': '`BoundedPicture`',
   'engines/intake/inflate-within.ts node:zlib': 'maxOutputLength',
-  'src/chat/characters/charx.ts fflate': '`BoundedArchive`, and the size of each file in the directory',
+  'src/chat/characters/charx.ts fflate': 'it only writes archives',
   'engines/marking/c2pa/read-manifest.ts @contentauth/c2pa-wasm': 'process of the picture reader',
   'engines/raster/subject-outline.ts node:zlib': 'maxOutputLength of an outline',
   'src/http/take-in-body.ts node:zlib': 'limit of the body, counted while it is inflated',

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { inflateRawSync, inflateSync } from 'node:zlib';
 
 /** The most by which deflate can compress. Source: zlib's technical details, "Maximum Compression Factor". */
 const RATIO_MAX = 1032;
@@ -7,6 +7,15 @@ const RATIO_MAX = 1032;
 export function inflatedWithin(data: Uint8Array, bytes_max: number): Buffer | undefined {
   try {
     return inflateSync(data, { maxOutputLength: bytes_max });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same for data without the header of zlib, as in zip archives. */
+export function rawInflatedWithin(data: Uint8Array, bytes_max: number): Buffer | undefined {
+  try {
+    return inflateRawSync(data, { maxOutputLength: bytes_max });
   } catch {
     return undefined;
   }

@@ -4,8 +4,7 @@ import type { Request } from 'express';
 import type { StreamedFile } from '../contract/contract.ts';
 import { Problem, problem } from '../contract/problem.ts';
 import { Base64Reader, type InlineFiles } from '../lib/inline-files.ts';
-import { DEPTH_MAX } from '../lib/json.ts';
-import { JsonScan, type TextRange, VALUES_MAX } from '../lib/json-scan.ts';
+import { JsonScan, SCAN_FAULTS, type TextRange, VALUES_MAX } from '../lib/json-scan.ts';
 import type { OperationSchema, Schema } from './invalid.ts';
 import { START_BYTES } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
@@ -112,7 +111,7 @@ async function readJson(request: Request, intake: Intake, { names, files }: File
       // Errors about the body of an unknown sender reveal only where the key belongs.
       if (fault === 'too_many_values' && intake.keyless && asKey(scan.member) === undefined)
         throw missingKey(`the first ${VALUES_MAX} values of the body`);
-      if (fault) throw problem('malformed_json', FAULTS[fault]);
+      if (fault) throw problem('malformed_json', `The body ${SCAN_FAULTS[fault]}`);
       await text.write(chunk, scan.ranges);
       if (text.length > TEXT_LENGTH_MAX) throw bodyTooLarge('Body without its files', TEXT_LENGTH_MAX);
     },
@@ -137,11 +136,6 @@ function namesOfFiles(schema: Schema | undefined): Set<string> {
   const properties = Object.entries(schema?.properties ?? {});
   return new Set(properties.flatMap(([name, each]) => (each.contentEncoding === 'base64' ? [name] : [])));
 }
-
-const FAULTS = {
-  too_deep: `The body is nested deeper than ${DEPTH_MAX} levels`,
-  too_many_values: `The body has more than ${VALUES_MAX} values`,
-};
 
 /** The maximum size of a body of this type, in bytes. */
 export function bytesMax(operation: OperationSchema, type: string, open: boolean): number {

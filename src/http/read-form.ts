@@ -2,7 +2,7 @@
 import type { Request } from 'express';
 import type { Upload } from '../contract/contract.ts';
 import { type Problem, problem, wrongField } from '../contract/problem.ts';
-import { scanText } from '../lib/json-scan.ts';
+import { SCAN_FAULTS, scanText } from '../lib/json-scan.ts';
 import { isBlank, listInText } from '../lib/list-in-text.ts';
 import { type FormFile, type FormReading, type FormValue, formParts } from './form-parts.ts';
 import { humanName, type Schema } from './invalid.ts';
@@ -37,9 +37,11 @@ function fields(body: Record<string, FormValue>, form: Schema | undefined): Reco
       if (schema && sent.length === 0) return [];
       if (isFile && schema?.['x-or-text'] === undefined) throw notAFile(name);
       if (!typesOf(schema).includes('array'))
-        return [[name, Array.isArray(value) ? value : fromText(value, schema)]];
+        return [[name, Array.isArray(value) ? value : fromText(name, value, schema)]];
       const items = sent.length === 1 && typeof sent[0] === 'string' ? listInText(sent[0]) : sent;
-      return [[name, items.map((item) => (typeof item === 'string' ? fromText(item, schema!.items) : item))]];
+      return [
+        [name, items.map((item) => (typeof item === 'string' ? fromText(name, item, schema!.items) : item))],
+      ];
     }),
   );
 }
@@ -92,19 +94,22 @@ function unusedName(fieldname: string, form: Schema | undefined): string {
   return propertyOf(form, fieldname) ? `${fieldname} (file)` : fieldname;
 }
 
-function fromText(text: string, schema: Schema | undefined): unknown {
+function fromText(name: string, text: string, schema: Schema | undefined): unknown {
   const types = typesOf(schema);
   const trimmed = text.trim();
   if (types.includes('integer') || types.includes('number')) {
     return parseNumber(trimmed) ?? text;
   }
   if (types.includes('boolean')) return trimmed === 'true' || (trimmed === 'false' ? false : text);
-  if (types.includes('object')) return parseJson(text) ?? text;
+  if (types.includes('object')) return parseJson(name, text) ?? text;
   return text;
 }
 
-function parseJson(text: string): unknown {
-  if (scanText(text) !== undefined) return undefined;
+/** Undefined for text that is no JSON. Throws a 400 for text that is too large, because the validator would parse it. */
+function parseJson(name: string, text: string): unknown {
+  const fault = scanText(text);
+  if (fault)
+    throw problem('malformed_form', `${humanName(name)} ${SCAN_FAULTS[fault]}`, { facts: { param: name } });
   try {
     return JSON.parse(text);
   } catch {

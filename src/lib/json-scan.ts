@@ -7,6 +7,12 @@ import { DEPTH_MAX } from './json.ts';
 /** The maximum number of values in one body. The largest legitimate body, a character's lore, needs half of it. */
 export const VALUES_MAX = 50_000;
 
+/** Predicates for messages. */
+export const SCAN_FAULTS = {
+  too_deep: `is nested deeper than ${DEPTH_MAX} levels`,
+  too_many_values: `has more than ${VALUES_MAX} values`,
+};
+
 /** The maximum bytes stored of one text. No name and no key is longer, even if every letter is escaped. */
 const REMEMBERED_MAX = 512;
 
@@ -40,7 +46,7 @@ export class JsonScan {
   }
 
   /** Returns the reason to reject the body without reading the rest, or undefined. */
-  write(bytes: Uint8Array): 'too_deep' | 'too_many_values' | undefined {
+  write(bytes: Uint8Array): keyof typeof SCAN_FAULTS | undefined {
     this.ranges = this.#isLocated ? [{ from: 0, to: bytes.length, isEnd: false }] : [];
     for (let at = 0; at < bytes.length; at++) {
       if (this.#isUnread()) at = this.#skip(bytes, at);
@@ -110,6 +116,6 @@ function plain(text: string): string {
 }
 
 /** Returns the reason to reject a complete text without parsing it, or undefined. */
-export function scanText(text: string): 'too_deep' | 'too_many_values' | undefined {
+export function scanText(text: string): keyof typeof SCAN_FAULTS | undefined {
   return new JsonScan('').write(Buffer.from(text));
 }

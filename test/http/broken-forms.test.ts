@@ -37,3 +37,21 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(unhandled).toEqual([]);
 });
+
+test.each([
+  [
+    '60,000 members',
+    `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":${n}`).join()}}`,
+    /has more than 50000 values/,
+  ],
+  ['80 levels', `{"a":${'['.repeat(80)}${']'.repeat(80)}}`, /is nested deeper than \d+ levels/],
+])('an object in a form with %s is 400 before it is parsed', async (_, options, message) => {
+  const form = new FormData();
+  form.set('prompt', 'a fox');
+  form.set('options', options);
+  const { status, body } = await service.post('/api/ltx-2', form, { 'x-api-key': key });
+  expect({ status, code: body.code, param: body.param }).toEqual({
+    ...{ status: 400, code: 'malformed_form', param: 'options' },
+  });
+  expect(body.error).toMatch(message);
+});

@@ -3,8 +3,8 @@
  *
  * Source: https://github.com/kwaroran/character-card-spec-v3, "CHARX" and "assets".
  */
-import type { BoundedArchive } from '@reverie/engines';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { type BoundedArchive, fileInArchive } from '@reverie/engines';
+import { strToU8, zipSync } from 'fflate';
 import type { JsonObject } from '../../lib/json.ts';
 
 const MB = 2 ** 20;
@@ -28,7 +28,7 @@ export function archiveIn(bytes: Uint8Array): Buffer | undefined {
 
 /** The text of `card.json`; undefined where the archive is damaged, encrypted or has none. */
 export function cardInArchive(archive: BoundedArchive): string | undefined {
-  const card = fileIn(archive, 'card.json', CARD_BYTES_MAX);
+  const card = fileInArchive(archive, 'card.json', CARD_BYTES_MAX);
   return card && Buffer.from(card).toString('utf8');
 }
 
@@ -37,7 +37,7 @@ export function iconInArchive(archive: BoundedArchive, assets: readonly CardAsse
   const icons = assets.filter(({ type, uri }) => type === 'icon' && isEmbedded(uri));
   const { uri } = icons.find(({ name }) => name === 'main') ?? icons[0] ?? {};
   const [, path] = EMBEDDED.exec(String(uri)) ?? [];
-  return path === undefined ? undefined : fileIn(archive, path, PICTURE_BYTES_MAX);
+  return path === undefined ? undefined : fileInArchive(archive, path, PICTURE_BYTES_MAX);
 }
 
 /**
@@ -69,19 +69,4 @@ export function assetsOf({ assets }: JsonObject): CardAsset[] {
   return Array.isArray(assets)
     ? (assets.filter((each) => typeof each === 'object' && each !== null) as CardAsset[])
     : [];
-}
-
-/** One file of at most so many bytes. The sizes are those of the archive's directory, which nothing exceeds. */
-function fileIn(archive: BoundedArchive, path: string, bytes_max: number): Uint8Array | undefined {
-  let found = false;
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    const wanted = !found && name === path && originalSize <= bytes_max;
-    found ||= wanted;
-    return wanted;
-  };
-  try {
-    return unzipSync(archive, { filter })[path];
-  } catch {
-    return undefined;
-  }
 }

@@ -51,12 +51,29 @@ export const SURFACE_MUTANTS: Mutant[] = [
     ['test/http/members-of-forms.test.ts'],
     ['if (isFile) throw notAFile(name);', ''],
   ),
+  ...of('src/chat/characters/charx.ts', CARDS, [
+    "icons.find(({ name }) => name === 'main') ?? icons[0]",
+    'icons[0]',
+  ]),
   ...of(
-    'src/chat/characters/charx.ts',
-    CARDS,
-    ["icons.find(({ name }) => name === 'main') ?? icons[0]", 'icons[0]'],
-    [' && originalSize <= bytes_max', ''],
+    'engines/intake/bounded-archive.ts',
+    ['engines/test/intake/archive-files.test.ts'],
+    [' && size <= bytes_max', ''],
+    [' + shift, size)', ', size)'],
+    ['content?.length === size ? content', 'content ? content'],
+    ['flags & ENCRYPTED ? undefined : ', ''],
   ),
+  ...of(
+    'engines/intake/bounded-archive.ts',
+    ['test/hostile/cards.test.ts'],
+    ['rawInflatedWithin(data, Math.max(1, size))', 'rawInflatedWithin(data, 2 ** 31)'],
+  ),
+  ...of(
+    'src/lib/list-in-text.ts',
+    ['test/lib/list-in-text.test.ts'],
+    ['.split(comma, ITEMS_MAX)', '.split(comma)'],
+  ),
+  ...of('src/http/read-form.ts', ['test/http/broken-forms.test.ts'], ['if (fault)', 'if (false)']),
   ...of('src/chat/characters/card.ts', CARDS, ['      group_only_greetings: [],\n', '']),
   ...of(
     'src/surfaces/openai/model-aliases.ts',
