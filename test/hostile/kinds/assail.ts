@@ -18,6 +18,8 @@ export type Options = {
   part?: [number, number];
   /** After this many minutes the rest of the cells is left out. */
   minutes?: number;
+  /** Begins with this cell of the order: what a run that was cut short has left. */
+  from?: number;
   /** At most so many cells. */
   count?: number;
   /** Every cell; without it, the full table has one cell of each class. */
@@ -43,6 +45,7 @@ export async function assail(options: Options): Promise<Result> {
   const { minutes = 600, repeats = 100, all = false } = options;
   const chosen = cells(options)
     .filter(({ level }) => all || level <= FULL)
+    .slice(options.from ?? 0)
     .slice(0, options.count);
   const table = new Table();
   const findings: string[] = [];

@@ -2,8 +2,8 @@
  * `npm run test:hostile -- kinds`: every field of the contract with every kind of bytes and text, to a started service.
  *
  * Options: `--seed 1`, `--database embedded|postgres`, `--only KIND/OPERATION` (a regular expression), `--part 1/7` or
- * `today`, `--minutes 600`, `--count N`, `--all` (every cell, not one of each class), `--repeats 100`, `--checkout DIR`
- * (another version of the service). It prints the worst of each operation and kind, and exits 1 when one is above a limit.
+ * `today`, `--minutes 600`, `--from N` (leaves out the first N cells), `--count N`, `--all` (every cell, not one of each
+ * class), `--repeats 100`, `--checkout DIR` (another version of the service). It prints the worst of each operation and kind, and exits 1 when one is above a limit.
  */
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../support/postgres.ts';
@@ -22,6 +22,7 @@ export async function runKinds(args: string[]): Promise<boolean> {
       only: { type: 'string', default: '' },
       part: { type: 'string' },
       minutes: { type: 'string', default: '600' },
+      from: { type: 'string' },
       count: { type: 'string' },
       all: { type: 'boolean', default: false },
       repeats: { type: 'string', default: '100' },
@@ -39,6 +40,7 @@ export async function runKinds(args: string[]): Promise<boolean> {
       all: values.all,
       minutes: Number(values.minutes),
       repeats: Number(values.repeats),
+      ...(values.from !== undefined && { from: Number(values.from) }),
       ...(values.count !== undefined && { count: Number(values.count) }),
       ...(part && { part }),
       ...(values.checkout !== undefined && { checkout: values.checkout }),
