@@ -1,13 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { unguessable } from '../../src/lib/id.ts';
 import { silentLog } from './log.ts';
+import { createDatabase } from './postgres.ts';
 
-export { silentLog };
+export { createDatabase, silentLog };
 
 /**
  * The two databases everything must behave the same on: for `describe.each`. Stryker's runs set `TESTS_DATABASES` to
@@ -97,14 +96,4 @@ export async function emptyTables(db: Database): Promise<void> {
   await db.query({
     text: ['begin', 'set local session_replication_role = replica', ...deletes, 'commit'].join(';'),
   });
-}
-
-/** An empty database of one's own on a server. */
-export async function createDatabase(server: string): Promise<string> {
-  const name = `test_${unguessable().toLowerCase()}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return server.replace(/[^/]*$/, name);
 }

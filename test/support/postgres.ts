@@ -18,6 +18,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import pg from 'pg';
+import { unguessable } from '../../src/lib/id.ts';
 
 /**
  * Runs a command until its standard input ends, which it does also when we are killed: then stops PostgreSQL at once
@@ -153,4 +154,14 @@ async function freePort(): Promise<number> {
 
 function major(folder: string): number {
   return Number(/\/(\d+)\/bin$/.exec(folder)?.[1] ?? 0);
+}
+
+/** An empty database of one's own on a server. */
+export async function createDatabase(server: string): Promise<string> {
+  const name = `test_${unguessable().toLowerCase()}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return server.replace(/[^/]*$/, name);
 }

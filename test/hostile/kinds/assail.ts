@@ -1,4 +1,5 @@
 /** Sends every chosen cell to a started service, repeats what is above a limit, and reports the worst. */
+import { createDatabase } from '../../support/postgres.ts';
 import {
   type Account,
   type AssailedService,
@@ -25,7 +26,9 @@ export type Options = {
   /** Every cell; without it, the full table has one cell of each class. */
   all?: boolean;
   repeats?: number;
-} & ServiceOptions;
+  /** A server of PostgreSQL, on which each started service has a new database; the embedded one unless given. */
+  server?: string;
+} & Omit<ServiceOptions, 'url'>;
 
 export type Result = {
   sent: number;
@@ -49,7 +52,10 @@ export async function assail(options: Options): Promise<Result> {
     .slice(0, options.count);
   const table = new Table();
   const findings: string[] = [];
-  let service = await assailedService(options);
+  const { server } = options;
+  const start = async () =>
+    assailedService({ ...options, ...(server !== undefined && { url: await createDatabase(server) }) });
+  let service = await start();
   let sent = 0;
   const accounts = new Map<string, Account>();
   const answered: Answered[] = [];
@@ -67,6 +73,9 @@ export async function assail(options: Options): Promise<Result> {
       alone -= group.length;
       const results = await judgedTogether(service, group);
       if (!results) {
+        console.log(
+          `The service has ended: ${group.map(({ cell }) => `${cell.kind}/${cell.name}`).join('; ')}`,
+        );
         waiting.unshift(...group.map(({ cell }) => cell));
         alone = group.length;
       }
@@ -81,7 +90,7 @@ export async function assail(options: Options): Promise<Result> {
       if (!service.isOver()) continue;
       await service.stop();
       accounts.clear();
-      service = await assailedService(options);
+      service = await start();
       await warm(service);
     }
     const send = async (cell: Cell) => sendOnce(service, await accountFor(service, accounts, cell), cell);

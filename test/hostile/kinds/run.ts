@@ -44,7 +44,7 @@ export async function runKinds(args: string[]): Promise<boolean> {
       ...(values.count !== undefined && { count: Number(values.count) }),
       ...(part && { part }),
       ...(values.checkout !== undefined && { checkout: values.checkout }),
-      ...(postgres && { url: postgres.url }),
+      ...(postgres && { server: postgres.url }),
     });
     table.print();
     for (const { of, left_mb, repeats } of stays)
