@@ -176,9 +176,11 @@ function sendIfOpen(socket: Socket, message: FromCallProcess): void {
   if (socket.writable) sendMessage(socket, message);
 }
 
+/** A canceled call holds a slot of a service that is connected. It keeps no process that the service has left. */
 function endIfIdle(): void {
   clearTimeout(leaving);
-  if (running.size > 0 || (unsettled.size > 0 && connections > 0)) return;
+  const wanted = [...running.values()].filter(({ isUnwanted }) => !isUnwanted);
+  if (wanted.length > 0 || (unsettled.size > 0 && connections > 0)) return;
   if (retired) end();
   else if (connections === 0) leaving = setTimeout(end, LINGER_SECONDS * 1000);
 }
