@@ -509,7 +509,7 @@ export interface components {
              */
             content?: string | {
                 /**
-                 * @description The kind of part.
+                 * @description The kind of part. The member of that name holds its content.
                  * @example text
                  */
                 type: string;
@@ -518,6 +518,87 @@ export interface components {
                  * @example Is the lamp lit tonight?
                  */
                 text?: string;
+                /**
+                 * @description The picture of an `image_url` part.
+                 * @example {
+                 *       "url": "https://images.example.com/lighthouse.png"
+                 *     }
+                 */
+                image_url?: {
+                    /**
+                     * @description A public URL or a data URI of a PNG, JPEG, WebP or GIF picture.
+                     * @example https://images.example.com/lighthouse.png
+                     */
+                    url?: string;
+                    /**
+                     * @description The wanted level of detail.
+                     * @example auto
+                     */
+                    detail?: string;
+                } | string | null;
+                /**
+                 * @description The sound of an `audio_url` part.
+                 * @example {
+                 *       "url": "data:audio/wav;base64,UklGRg=="
+                 *     }
+                 */
+                audio_url?: {
+                    /**
+                     * @description A data URI of a sound.
+                     * @example data:audio/wav;base64,UklGRg==
+                     */
+                    url?: string;
+                } | string | null;
+                /**
+                 * @description The film of a `video_url` part.
+                 * @example {
+                 *       "url": "data:video/mp4;base64,AAAAIGZ0eXA="
+                 *     }
+                 */
+                video_url?: {
+                    /**
+                     * @description A data URI of a film.
+                     * @example data:video/mp4;base64,AAAAIGZ0eXA=
+                     */
+                    url?: string;
+                } | string | null;
+                /**
+                 * @description The sound of an `input_audio` part.
+                 * @example {
+                 *       "data": "UklGRg==",
+                 *       "format": "wav"
+                 *     }
+                 */
+                input_audio?: {
+                    /**
+                     * @description The sound.
+                     * @example UklGRg==
+                     */
+                    data?: string;
+                    /**
+                     * @description Its format.
+                     * @example wav
+                     */
+                    format?: string;
+                } | null;
+                /**
+                 * @description The file of a `file` part.
+                 * @example {
+                 *       "file_data": "data:application/pdf;base64,JVBERi0="
+                 *     }
+                 */
+                file?: {
+                    /**
+                     * @description A data URI of the file.
+                     * @example data:application/pdf;base64,JVBERi0=
+                     */
+                    file_data?: string;
+                    /**
+                     * @description Its name.
+                     * @example logbook.pdf
+                     */
+                    filename?: string;
+                } | null;
             }[] | null;
             /**
              * @description The speaker's name.

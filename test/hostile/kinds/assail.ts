@@ -7,6 +7,7 @@ import {
   type ServiceOptions,
 } from './assailed-service.ts';
 import { type Cell, cells } from './cells.ts';
+import { isInMessages } from './hostile-call.ts';
 import { FULL } from './levels.ts';
 import { type Measured, measure, measureTogether, type Sending, sendOnce } from './measure.ts';
 import { type Answered, type Left, leftAfter } from './repeats.ts';
@@ -111,7 +112,8 @@ async function accountFor(
   cell: Cell,
 ): Promise<Account> {
   const name = accountOf(cell);
-  const account = accounts.get(name) ?? (name === OWNER ? service.owner : await service.account());
+  const account =
+    accounts.get(name) ?? (name === OWNER ? service.owner : await service.account(modeOf(cell)));
   accounts.set(name, account);
   return account;
 }
@@ -120,7 +122,12 @@ const OWNER = 'owner';
 
 function accountOf({ field }: Cell): string {
   const { id, route } = field.operation;
+  if (modeOf({ field }) === 'live') return `${id} live`;
   return route.path.includes('{') && !route.admin ? OWNER : id;
+}
+
+function modeOf({ field }: Pick<Cell, 'field'>): 'test' | 'live' {
+  return isInMessages(field) ? 'live' : 'test';
 }
 
 /** The first picture, chat and translation load what others need. */

@@ -1,9 +1,13 @@
 /** A started service with everything that a call of the contract may name, and the servers that it fetches from. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { smallFilm } from '../../../engines/test/support/films.ts';
 import { sourceServer } from '../../../engines/test/support/sources.ts';
 import type { Names } from '../../support/contract/calls.ts';
 import type { Json } from '../../support/contract/documents.ts';
 import { png } from '../../support/engines.ts';
+import { openChatServer } from '../../support/upstream/chat-server.ts';
 import { type MeasuredService, measuredService } from '../stall/measured-service.ts';
 
 export type Account = { id: string; key: string };
@@ -17,8 +21,10 @@ export type AssailedService = MeasuredService & {
   owner: Account;
   /** A caller whose waits are measured. */
   neighbour: Account;
-  /** A test account with 100,000 credits. */
-  account(): Promise<Account>;
+  /** A chat model whose server receives pictures. Only live accounts reach it. */
+  seeing: string;
+  /** An account with 100,000 credits, a test account unless it must be live. */
+  account(mode?: 'test' | 'live'): Promise<Account>;
   /** The address from which the service may fetch these bytes. */
   serve(bytes: Buffer): string;
   call(
@@ -39,6 +45,7 @@ export type ServiceOptions = {
 
 /** Files of earlier calls that can still be fetched, beside the one that is added. */
 const SERVED_MAX = 20;
+const SEEING = 'acme/seeing';
 const ADMIN_TOKEN = `adm_${'0123456789abcdef'.repeat(2)}`;
 
 export async function assailedService(options: ServiceOptions): Promise<AssailedService> {
@@ -50,9 +57,16 @@ export async function assailedService(options: ServiceOptions): Promise<Assailed
       get: (own, path: string) => own[path] ?? (/\.(mp4|mov|webm)$/.test(path) ? film : picture),
     }),
   );
+  const chat = await openChatServer();
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-assailed-'));
+  const file = join(folder, 'engines.yaml');
+  writeFileSync(
+    file,
+    `chat_models:\n  ${SEEING}: { protocol: openai, base_url: "${chat.base_url}", model: m }\n`,
+  );
   const service = await measuredService({
     ...options,
-    env: { FETCH_ALLOW_HOSTS: server.host, ADMIN_TOKEN, LOG_LEVEL: 'info' },
+    env: { FETCH_ALLOW_HOSTS: server.host, ADMIN_TOKEN, LOG_LEVEL: 'info', ENGINES_FILE: file },
   });
   const call: AssailedService['call'] = async (method, path, { key, body }) => {
     const answer = await fetch(`${service.baseUrl}${path}`, {
@@ -63,9 +77,9 @@ export async function assailedService(options: ServiceOptions): Promise<Assailed
     const text = await answer.text();
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
   };
-  const account = async () => {
+  const account = async (mode: 'test' | 'live' = 'test') => {
     const made = await call('POST', '/admin/accounts', {
-      body: { name: 'caller', mode: 'test', credits: '100000', reason: 'a test' },
+      body: { name: 'caller', mode, credits: '100000', reason: 'a test' },
     });
     if (made.status !== 201) throw new Error(`No account was created: ${JSON.stringify(made)}`);
     return { id: String(made.body.account_id), key: String(made.body.api_key) };
@@ -76,6 +90,7 @@ export async function assailedService(options: ServiceOptions): Promise<Assailed
     ...service,
     adminToken: ADMIN_TOKEN,
     sources: server.url(''),
+    seeing: SEEING,
     owner,
     names: await namesOf(call, owner, await account()),
     neighbour: await account(),
@@ -90,6 +105,8 @@ export async function assailedService(options: ServiceOptions): Promise<Assailed
     async stop() {
       await service.stop();
       server.close();
+      chat.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

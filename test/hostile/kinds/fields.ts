@@ -115,7 +115,8 @@ function taken(schema: Json, path: string[], chain: Json[]): Found[] {
 }
 
 /** Names of fields that hold media, where the schema does not tell. */
-const MEDIA_NAME = /^((image|video|avatar|media|reference_image|end_image)_url|image_urls|src|url|mask)$/;
+const MEDIA_NAME =
+  /^((image|video|avatar|media|reference_image|end_image)_url|image_urls|src|url|mask|file_data)$/;
 const BASE64_NAME = /_base64$/;
 /** Addresses that the service calls or shows, and does not take media from. */
 const NO_MEDIA = /^(webhook|success|cancel)_url$/;

@@ -14,8 +14,14 @@ import type { Json } from '../../support/contract/documents.ts';
 import { Raw, textOf } from '../../support/contract/raw.ts';
 import type { Field } from './fields.ts';
 
-/** `sources` is the address of the server that has the pictures and films of the contract's examples. */
-export type Target = { names: Names; key: string; sources: string };
+export type Target = {
+  names: Names;
+  key: string;
+  /** The address of the server that has the pictures and films of the contract's examples. */
+  sources: string;
+  /** A chat model whose server receives pictures. */
+  seeing?: string;
+};
 
 /** Where the contract's examples have the customer's pictures and films. */
 const CUSTOMERS = /https:\/\/(images|videos)\.example\.com/g;
@@ -36,9 +42,24 @@ export async function hostileWire(field: Field, value: unknown, target: Target):
   return wire({ ...call, ...inCall(field, call, value) });
 }
 
-function ordinaryOf({ operation, type }: Field, { names, sources }: Target): Call {
+function ordinaryOf(field: Field, { names, sources, seeing }: Target): Call {
+  const { operation, type } = field;
   const { body, ...call } = ordinaryCall(operation, names, type);
-  return { ...call, ...(body && { body: { ...body, fields: withSources(body.fields, sources) } }) };
+  const fields = isInMessages(field) ? conversation(operation, seeing) : body?.fields;
+  return { ...call, ...(body && { body: { ...body, fields: withSources(fields, sources) } }) };
+}
+
+/** The embedded chat model reads text alone, so a conversation is sent to a server, which only live accounts have. */
+export function isInMessages({ path, place }: Pick<Field, 'path' | 'place'>): boolean {
+  return place === 'json' && path[0] === 'messages' && path.length > 1;
+}
+
+/** A call takes messages in place of a query, which its examples have. */
+function conversation({ host }: Field['operation'], seeing = ''): Json {
+  const messages = [{ role: 'user', content: [{ type: 'text', text: 'Who is it?' }] }];
+  return host === 'openai'
+    ? { model: seeing, messages }
+    : { model_name: seeing, messages, use_usage_credits: true };
 }
 
 function withSources(node: unknown, sources: string): unknown {
@@ -99,7 +120,10 @@ function placed(node: unknown, field: Field, value: unknown, depth: number): unk
   const name = step === '{}' ? 'member' : step;
   const [, alias = ''] = namesIn(field, depth);
   const { [alias]: _, ...others } = isObject(object) ? object : {};
-  return { ...others, [name]: below((object as Json)?.[name]) };
+  const { properties = {} } = (field.chain[depth - 1] ?? {}) as { properties?: Json };
+  // The type of a part names the member that holds its content.
+  const type = String(others.type) in properties && name !== 'type' && { type: name };
+  return { ...others, ...type, [name]: below((object as Json)?.[name]) };
 }
 
 /** The name of a step, and the name of which it is an alias. */

@@ -79,6 +79,10 @@ test('the fields come from the contract: each place that takes bytes is one of t
     'admin createBlockedMedium form file',
     'openai createImageEdit json images.[].image_url',
     'mcp remove_background tool image_url',
+    'main sendChatMessage json messages.[].content.[].image_url.url',
+    'openai createChatCompletion json messages.[].content.[].image_url.url',
+    'openai createChatCompletion json messages.[].content.[].input_audio.data',
+    'openai createChatCompletion json messages.[].content.[].file.file_data',
   ])
     expect(names).toContain(name);
   const operations = new Set(everyField().map(({ operation }) => operation.id));
@@ -114,6 +118,23 @@ test('a value stands where its field is, and of alternatives it stands alone', a
   expect(sent).toMatchObject({ image_urls: ['http://127.0.0.1:1/a'] });
   expect(sent).not.toHaveProperty('image_base64');
   expect(sent).not.toHaveProperty('image_url');
+});
+
+test('a picture of a message stands in a part of its type, in a conversation of a model that reads pictures', async () => {
+  for (const [name, model] of [
+    ['main sendChatMessage json messages.[].content.[].image_url.url', 'model_name'],
+    ['openai createChatCompletion json messages.[].content.[].image_url.url', 'model'],
+  ]) {
+    const field = everyField().find((each) => nameOf(each) === name)!;
+    const target = { names: {}, key: 'mk_live_a', sources: 'http://127.0.0.1:1', seeing: 'acme/seeing' };
+    const { body } = await hostileWire(field, 'http://127.0.0.1:1/a', target);
+    const { query, messages, [model!]: chosen } = JSON.parse(body!.toString());
+    expect({ query, chosen }).toEqual({ query: undefined, chosen: 'acme/seeing' });
+    expect(messages[0].content[0]).toMatchObject({
+      type: 'image_url',
+      image_url: { url: 'http://127.0.0.1:1/a' },
+    });
+  }
 });
 
 test('a source of a clip stands in a clip that has a source', async () => {
