@@ -20,6 +20,7 @@ export type Schema = {
   required?: string[];
   format?: string;
   contentEncoding?: string;
+  'x-inline-file'?: boolean;
   properties?: Record<string, Schema>;
   items?: Schema;
   maxItems?: number;

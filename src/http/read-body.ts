@@ -131,10 +131,13 @@ async function readJson(request: Request, intake: Intake, { names, files }: File
   throw problem('malformed_json', 'The body is not valid JSON');
 }
 
-/** Members of the body that are base64 files. */
+/** Members of the body that are files as text, or lists of them: base64, or URLs that may be data URIs. */
 function namesOfFiles(schema: Schema | undefined): Set<string> {
+  const isFile = (each: Schema) => each.contentEncoding === 'base64' || each['x-inline-file'] === true;
   const properties = Object.entries(schema?.properties ?? {});
-  return new Set(properties.flatMap(([name, each]) => (each.contentEncoding === 'base64' ? [name] : [])));
+  return new Set(
+    properties.flatMap(([name, each]) => (isFile(each) || (each.items && isFile(each.items)) ? [name] : [])),
+  );
 }
 
 /** The maximum size of a body of this type, in bytes. */

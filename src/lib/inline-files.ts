@@ -1,7 +1,7 @@
 /**
- * Files that JSON bodies carry as base64. A long file is decoded while it arrives, because building, parsing and
- * checking tens of megabytes of text would block the event loop. Until the call ends, the body has a reference in its
- * place.
+ * Files that JSON bodies carry as base64 or as data URIs. A long file is decoded while it arrives, because building,
+ * parsing and checking tens of megabytes of text would block the event loop. Until the call ends, the body has a
+ * reference in its place.
  */
 import { breathe, joined } from './event-loop.ts';
 import { unguessable } from './id.ts';
@@ -15,9 +15,12 @@ const files = new Map<string, Buffer | undefined>();
 export class InlineFiles implements Disposable {
   readonly #references: string[] = [];
 
-  /** Returns the reference, an unguessable text that is not valid base64. */
+  /**
+   * Returns the reference, an unguessable text. It begins as a data URI, so that fields that take URLs and data URIs
+   * take it, and it is not valid base64.
+   */
   keep(bytes: Buffer | undefined): string {
-    const reference = `file:${unguessable()}`;
+    const reference = `data:;base64,${unguessable()}!`;
     files.set(reference, bytes);
     this.#references.push(reference);
     return reference;

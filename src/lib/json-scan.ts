@@ -25,7 +25,7 @@ export type TextRange = { from: number; to: number; isEnd: boolean };
 export class JsonScan {
   /** The member's value once it is complete, if it is a string. Of repeated members, the first nonblank one counts. */
   member: string | undefined;
-  /** Texts of `located` members in the bytes of the last `write`, including escapes. */
+  /** Texts of `located` members, and of lists in them, in the bytes of the last `write`, including escapes. */
   ranges: TextRange[] = [];
   readonly #wanted: string;
   #depth = 0;
@@ -39,6 +39,8 @@ export class JsonScan {
 
   readonly #located: ReadonlySet<string>;
   #isLocated = false;
+  /** True in a list that is a located member. */
+  #inLocatedList = false;
 
   constructor(member: string, located: ReadonlySet<string> = new Set()) {
     this.#wanted = member;
@@ -56,7 +58,8 @@ export class JsonScan {
       else if (byte === QUOTE) {
         this.#inText = true;
         this.#text = '';
-        this.#isLocated = this.#depth === 1 && this.#isValue && this.#located.has(this.#name);
+        this.#isLocated =
+          this.#depth === 1 ? this.#isLocatedValue() : this.#depth === 2 && this.#inLocatedList;
         if (this.#isLocated) this.ranges.push({ from: at + 1, to: bytes.length, isEnd: false });
       } else if (byte === COMMA) {
         this.#values++;
@@ -64,12 +67,17 @@ export class JsonScan {
       } else if (byte === COLON) this.#isValue = true;
       else if (byte === OPENS_LIST || byte === OPENS_OBJECT) {
         this.#values++;
+        if (this.#depth === 1) this.#inLocatedList = byte === OPENS_LIST && this.#isLocatedValue();
         this.#isValue = false;
         if (++this.#depth > DEPTH_MAX) return 'too_deep';
       } else if (byte === CLOSES_LIST || byte === CLOSES_OBJECT) this.#depth--;
       if (this.#values > VALUES_MAX) return 'too_many_values';
     }
     return undefined;
+  }
+
+  #isLocatedValue(): boolean {
+    return this.#isValue && this.#located.has(this.#name);
   }
 
   /** True inside a text that is not stored any further, such as a base64 file. */

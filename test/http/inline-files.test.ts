@@ -13,6 +13,7 @@ import {
 import { JsonScan } from '../../src/lib/json-scan.ts';
 
 const LONG = 100_000;
+const REFERENCE = /^data:;base64,\w{20,}!$/;
 
 type Read = { body: Record<string, unknown>; bytes: Buffer | undefined; file: string };
 
@@ -63,7 +64,7 @@ test.each(
         const json = `{"text": "\\"лиса\\"", "file": ${ESCAPES[written]!(JSON.stringify(text))}, "tags": ["a"]}`;
         const { body, bytes: found } = await read(json, size, files);
         expect(found?.equals(bytes)).toBe(true);
-        expect(body).toEqual({ text: '"лиса"', file: expect.stringMatching(/^file:/), tags: ['a'] });
+        expect(body).toEqual({ text: '"лиса"', file: expect.stringMatching(REFERENCE), tags: ['a'] });
       },
     ),
     { numRuns: 6 },
@@ -101,7 +102,7 @@ test('any long text is read in pieces as it is read whole', async () => {
         const json = JSON.stringify({ file: text });
         for (const each of [json, json.replaceAll('я', '\\u044f')]) {
           const { bytes, file } = await read(each, 9973 * cut, files);
-          expect(file).toMatch(/^file:/);
+          expect(file).toMatch(REFERENCE);
           expect(bytes?.equals(whole ?? Buffer.from('none'))).toBe(whole && true);
         }
       }
@@ -109,6 +110,28 @@ test('any long text is read in pieces as it is read whole', async () => {
     { numRuns: 40 },
   );
 }, 60_000);
+
+test('long files in a list that is a member are read', async () => {
+  using files = new InlineFiles();
+  const long = 'data:image/png;base64,'.concat('QUJD'.repeat(LONG));
+  const given = {
+    list: [long],
+    file: [long, 'https://a.example/b.png', [long], { in: long }, long],
+    after: long,
+  };
+  const { body } = await read(JSON.stringify(given), 5000, files);
+  expect(body).toEqual({
+    ...given,
+    file: [
+      expect.stringMatching(REFERENCE),
+      given.file[1],
+      [long],
+      { in: long },
+      expect.stringMatching(REFERENCE),
+    ],
+  });
+  for (const at of [0, 4]) expect(inlineFile((body.file as string[])[at]!)).toHaveLength(3 * LONG);
+});
 
 test('short files, other members and files within objects stay in the body', async () => {
   using files = new InlineFiles();

@@ -192,10 +192,8 @@ function shownValue(value: unknown, isBase64 = false): Json {
 
 /** The file that a whole text contains; undefined for other texts. */
 function shownFile(text: string, isBase64: boolean): JsonObject | undefined {
-  if (text.startsWith('file:')) {
-    const referred = referredFile(text);
-    if (referred) return fileFacts(referred);
-  }
+  const referred = referredFile(text);
+  if (referred) return fileFacts(referred);
   if (isAddress(text)) return undefined;
   const uri = DATA_URI.exec(text);
   const isData = uri !== null && (uri[1] !== undefined || /;\s{0,9}base64/i.test(uri[0]));
