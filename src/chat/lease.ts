@@ -4,6 +4,7 @@
  * ended without a charge. A process never gives up its own chats.
  */
 import type { Db } from '../db/db.ts';
+import { pageByPage } from '../db/page-by-page.ts';
 import { RowFailures } from '../db/row-failures.ts';
 import { INTERNAL_FAULT } from '../generation/faults.ts';
 import { findGeneration } from '../generation/generation.ts';
@@ -93,25 +94,31 @@ export async function endLostChats(
     leases: Pick<Leases, 'process'>;
   },
 ): Promise<number> {
-  const lost = await context.db.query<{ id: string }>({
-    name: 'chat_lost',
-    text: `select id from generation
+  const lost = pageByPage({ id: '', deadline: '-infinity' }, (last) =>
+    context.db.query<{ id: string; deadline: string }>({
+      name: 'chat_lost',
+      text: `select id, deadline_at::text as deadline from generation
            where operation = '${OPERATION}' and state = 'in_progress' and (
              deadline_at < now() - $2 * interval '1 second'
              or answered_by is null and deadline_at < now() - $3 * interval '1 second'
              or answered_by <> $1
                and not exists (select from chat_process where id = answered_by and alive_until > now())
-           ) limit 100`,
-    values: [context.leases.process, OVERDUE_SECONDS, UNTENDED_SECONDS],
-  });
+           ) and (deadline_at, id) > ($4::timestamptz, $5)
+           order by deadline_at, id limit 100`,
+      values: [context.leases.process, OVERDUE_SECONDS, UNTENDED_SECONDS, last.deadline, last.id],
+    }),
+  );
   const failures = new RowFailures();
-  for (const { id } of lost)
+  let found = 0;
+  for await (const { id } of lost) {
+    found += 1;
     await failures.alone(id, async () => {
       const generation = await findGeneration(context.db, id);
       if (generation) await endChat(context, generation, { state: 'failed', error: INTERNAL_FAULT });
     });
+  }
   failures.throwAny();
-  return lost.length;
+  return found;
 }
 
 /** Forgets processes that have been dead for so long that none of their chats can be left. */

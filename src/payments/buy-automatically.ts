@@ -4,6 +4,7 @@
  * outcome is known.
  */
 import type { Database, Db } from '../db/db.ts';
+import { pageByPage } from '../db/page-by-page.ts';
 import type { TopUpRow } from '../db/payment-tables.ts';
 import { paymentsAreOpen } from '../db/restores.ts';
 import { RowFailures } from '../db/row-failures.ts';
@@ -52,7 +53,7 @@ export async function buyAutomatically(context: BuyContext): Promise<void> {
   // A purchase that a restore lost must not be made again.
   if (await paymentsAreOpen(db)) return;
   const failures = new RowFailures();
-  for (const { account_id } of await waitingAccounts(db, payments.mode, clock.now()))
+  for await (const { account_id } of waitingAccounts(db, payments.mode, clock.now()))
     await failures.alone(account_id, () =>
       db.transaction((tx) => beginPurchase(tx, account_id, clock.now())),
     );
@@ -68,18 +69,21 @@ export async function buyAutomatically(context: BuyContext): Promise<void> {
 
 /** Accounts below their threshold that have no pending purchase and are within their monthly maximum. */
 function waitingAccounts(db: Db, mode: 'live' | 'test', at: Date) {
-  return db.query<{ account_id: string }>({
-    name: 'automatic_waiting',
-    text: `select a.account_id from automatic_top_up a
+  return pageByPage({ account_id: '' }, (last) =>
+    db.query<{ account_id: string }>({
+      name: 'automatic_waiting',
+      text: `select a.account_id from automatic_top_up a
            join wallet on wallet.account_id = a.account_id join account on account.id = a.account_id
            where a.state = 'on' and available < below_nano and delete_at is null and suspended_at is null and mode = $1
              and not exists (select from top_up where top_up.account_id = a.account_id and automatic and state = 'open')
              and a.credits + (select coalesce(sum(amount_cents), 0) from top_up
                               where top_up.account_id = a.account_id and automatic and state = 'paid'
                                 and top_up.created_at >= $3) <= monthly_max
-           limit $2`,
-    values: [mode, AT_ONCE, monthOf(at)],
-  });
+             and a.account_id > $4
+           order by a.account_id limit $2`,
+      values: [mode, AT_ONCE, monthOf(at), last.account_id],
+    }),
+  );
 }
 
 /**

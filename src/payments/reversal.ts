@@ -3,6 +3,7 @@
  * back returns them.
  */
 import type { Database, Db } from '../db/db.ts';
+import { pageByPage } from '../db/page-by-page.ts';
 import type { ReversalRow, TopUpRow } from '../db/payment-tables.ts';
 import { RowFailures } from '../db/row-failures.ts';
 import { run, tables } from '../db/tables.ts';
@@ -143,20 +144,21 @@ async function take(tx: Db, reversal: ReversalRow, at: Date): Promise<void> {
  * the others have been handled.
  */
 export async function collectEverywhere(db: Database, at: Date): Promise<void> {
-  const owing = await run(
-    db,
-    tables
-      .selectFrom('reversal')
-      .innerJoin('wallet', 'wallet.account_id', 'reversal.account_id')
-      .select('reversal.account_id')
-      .distinct()
-      .whereRef('taken_nano', '<', 'amount_nano')
-      .where('dropped', '=', false)
-      .where('available', '>', 0n)
-      .limit(100),
+  const owing = tables
+    .selectFrom('reversal')
+    .innerJoin('wallet', 'wallet.account_id', 'reversal.account_id')
+    .select('reversal.account_id')
+    .distinct()
+    .whereRef('taken_nano', '<', 'amount_nano')
+    .where('dropped', '=', false)
+    .where('available', '>', 0n)
+    .orderBy('reversal.account_id')
+    .limit(100);
+  const pages = pageByPage({ account_id: '' }, (last) =>
+    run(db, owing.where('reversal.account_id', '>', last.account_id)),
   );
   const failures = new RowFailures();
-  for (const { account_id } of owing)
+  for await (const { account_id } of pages)
     await failures.alone(account_id, () => db.transaction((tx) => collect(tx, account_id, at)));
   failures.throwAny();
 }

@@ -4,6 +4,7 @@
 import { endAccount } from '../accounts/deletion.ts';
 import { forgetKeys } from '../accounts/keys.ts';
 import type { Db } from '../db/db.ts';
+import { pageByPage } from '../db/page-by-page.ts';
 import { RowFailures } from '../db/row-failures.ts';
 import { removeBytes } from '../generation/accept/generation-sources.ts';
 import { removeJobsOf } from '../generation/settle/retention.ts';
@@ -85,13 +86,18 @@ function shownRowsOf(table: 'character' | 'post'): Step {
  */
 export async function eraseAccounts(context: Pick<Context, 'clock' | 'db' | 'media'>): Promise<number> {
   const { db, clock } = context;
-  const due = await db.query<{ id: string }>({
-    text: 'select id from account where delete_at <= $1 and purged_at is null order by delete_at limit $2',
-    values: [clock.now(), ACCOUNTS_AT_ONCE],
-  });
+  const now = clock.now();
+  const due = pageByPage({ id: '', due: '-infinity' }, (last) =>
+    db.query<{ id: string; due: string }>({
+      text: `select id, delete_at::text as due from account
+             where delete_at <= $1 and purged_at is null and (delete_at, id) > ($3::timestamptz, $4)
+             order by delete_at, id limit $2`,
+      values: [now, ACCOUNTS_AT_ONCE, last.due, last.id],
+    }),
+  );
   const failures = new RowFailures();
   let finished = 0;
-  for (const { id } of due)
+  for await (const { id } of due)
     if ((await failures.alone(id, () => eraseAccount(context, id))) === 'done') finished += 1;
   failures.throwAny();
   return finished;

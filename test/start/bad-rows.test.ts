@@ -3,57 +3,24 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { noteKeyUse, writeKeyUses } from '../../src/accounts/key-uses.ts';
 import { giveMonthlyCredits } from '../../src/accounts/monthly-credits.ts';
 import { endLostChats } from '../../src/chat/lease.ts';
-import { placeOrder } from '../../src/generation/accept/place-order.ts';
-import type { EndContext, GenerationContext } from '../../src/generation/generation-context.ts';
+import type { EndContext } from '../../src/generation/generation-context.ts';
 import { endOverdue } from '../../src/generation/settle/end-overdue.ts';
-import { openWaiters } from '../../src/generation/wait.ts';
-import { balance, grant, hold } from '../../src/ledger/ledger.ts';
+import { hold } from '../../src/ledger/ledger.ts';
 import { expireHolds } from '../../src/ledger/sweep.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
-import { noTracing } from '../../src/lib/tracing.ts';
 import { buyAutomatically } from '../../src/payments/buy-automatically.ts';
 import type { PaymentEvent, PaymentProcessor } from '../../src/payments/payment-processor.ts';
 import { recoverPayments } from '../../src/payments/recover-payments.ts';
 import { collectEverywhere } from '../../src/payments/reversal.ts';
-import { AT, grantOf, holdOf, openAccount } from '../ledger/fixture.ts';
+import { AT, holdOf } from '../ledger/fixture.ts';
+import { brokenRows } from '../support/broken-rows.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
-import { silentLog } from '../support/log.ts';
-
-const ORDER = {
-  ...{ mode: 'test' as const, host: 'main' as const, input: { use_usage_credits: true } },
-  ...{ seed: 1, price: 1n, price_steps: null, outputs: 1, sources: [], metadata: {}, queue: null },
-  ...{ engine: { label: { name: 'test', version: '1', kind: 'local' as const } }, deadline_seconds: 300 },
-  ...{ warnings: [], cap: null, input_sha256: '' },
-};
 
 describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
   const database = databaseForBlock(kind);
-  /** Fails every change of the rows of a table that the condition matches. */
-  const breakRows = (table: string, condition: string) =>
-    database.db.query({
-      text: `create function broken() returns trigger language plpgsql
-               as $$ begin raise exception 'broken on purpose'; end $$;
-             create trigger broken before insert or update on ${table} for each row
-               when (${condition}) execute function broken()`,
-    });
-  afterEach(() => database.db.query({ text: 'drop function if exists broken() cascade' }));
+  const { breakRows, mendRows, accounts, balances, context, started, ending, states } = brokenRows(database);
+  afterEach(mendRows);
 
-  /** Three accounts whose middle one fails. */
-  const accounts = async (name: string) => {
-    const ids = [1, 2, 3].map((n) => `acc_${name}_${n}`);
-    for (const id of ids) {
-      await openAccount(database.db, id);
-      await grant(database.db, grantOf('10', { account: id, ref: `grant of ${id}` }));
-      await database.db.query({
-        text: `insert into api_key (id, account_id, name, prefix, key_sha256, scopes, created_at)
-               values ('key of ' || $1, $1, 'k', '', $1, '{}', $2)`,
-        values: [id, AT],
-      });
-    }
-    return ids as [string, string, string];
-  };
-  const balances = async (ids: string[]) =>
-    Promise.all(ids.map(async (id) => (await balance(database.db, id)).available));
   const count = async (from: string, bad: string) => {
     const rows = await database.db.query<{ account_id: string }>({
       text: `select account_id from ${from} order by account_id`,
@@ -90,11 +57,6 @@ describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
       });
     return ids;
   };
-  const context = (payments: Partial<PaymentProcessor>) => ({
-    ...{ db: database.db, clock: { now: () => AT }, log: silentLog, announceRefusal: async () => undefined },
-    payments: { mode: 'test', ...payments } as PaymentProcessor,
-  });
-
   test('other accounts buy automatically, and other purchases are charged', async () => {
     const ids = await buyers('buy');
     await breakRows('top_up', `new.account_id = '${ids[1]}'`);
@@ -136,7 +98,7 @@ describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
     await expect(giveMonthlyCredits(database.db, AT)).rejects.toThrow(/^acc_plan_2 failed/);
     expect(await balances(ids)).toEqual([11n * NANO, 10n * NANO, 11n * NANO]);
 
-    await database.db.query({ text: 'drop function broken() cascade' });
+    await mendRows();
     for (const account of ids) await hold(database.db, holdOf('3', { id: `hold of ${account}`, account }));
     await breakRows('hold', `new.account_id = '${ids[1]}'`);
     const at = addSeconds(AT, 86_400);
@@ -145,36 +107,6 @@ describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
     );
     expect(await balances(ids)).toEqual([11n * NANO, 7n * NANO, 11n * NANO]);
   });
-
-  const started = async (name: string, operation: string) => {
-    const ids = await accounts(name);
-    const parts = { db: database.db, clock: { now: () => AT }, tracing: noTracing } as GenerationContext;
-    const jobs: string[] = [];
-    for (const account_id of ids) {
-      const given = {
-        account_id,
-        key_id: `key of ${account_id}`,
-        request_id: `req of ${account_id}`,
-        operation,
-        answered_by: 'prc_dead',
-      };
-      const placed = await placeOrder(parts, { ...ORDER, ...given });
-      if ('refused' in placed) throw new Error(placed.refused);
-      jobs.push(placed.generation.id);
-    }
-    await breakRows('generation', `new.id = '${jobs[1]}'`);
-    return jobs;
-  };
-  const ending = () => ({
-    ...{ ...context({}), waiters: openWaiters(), finished: () => undefined, media: {}, queue: {} },
-    ...{ clock: { now: () => addSeconds(AT, 3600) }, engineFor: () => undefined },
-    leases: { process: 'prc_living' },
-  });
-  const states = async (jobs: string[]) => {
-    const text = 'select id, state from generation where id = any($1)';
-    const rows = await database.db.query<{ id: string; state: string }>({ text, values: [jobs] });
-    return jobs.map((id) => rows.find((row) => row.id === id)!.state);
-  };
 
   test('other chats of a dead process end', async () => {
     const jobs = await started('chat', 'chatpred_or');
@@ -206,7 +138,7 @@ describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
     const later = addSeconds(AT, 1000);
     noteKeyUse(db, key, later);
     await expect(writeKeyUses(db)).rejects.toThrow('broken on purpose');
-    await db.query({ text: 'drop function broken() cascade' });
+    await mendRows();
     await writeKeyUses(db);
     const [row] = await db.query({ text: 'select last_used_at from api_key where id = $1', values: [key] });
     expect(row).toEqual({ last_used_at: later });

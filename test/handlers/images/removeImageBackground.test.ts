@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine, Step, Task } from '../../../engines/port/engine.ts';
 import { sourceServer } from '../../../engines/test/support/sources.ts';
@@ -87,4 +89,30 @@ test.each([
   const answer = await cutOut({ image_url: files.url(path) });
   expect(answer).toMatchObject({ status: 400, body: { code, param: 'image_url', charged: false } });
   expect(answer.credits).toMatchObject({ posted: '10', held: '0' });
+});
+
+test('a long data URI is a file, whatever its head says: the same bytes are the same call', async () => {
+  const { keyHeader } = await service.account({ credits: '10' });
+  const once = { ...keyHeader, 'idempotency-key': 'one-picture' };
+  const bytes = await sharp(randomBytes(3 * 200 * 200), { raw: { width: 200, height: 200, channels: 3 } })
+    .png()
+    .toBuffer();
+  const as = (head: string) =>
+    service.post('/api/remove-background', { image_url: `${head}${bytes.toString('base64')}` }, once);
+  const first = await as('data:image/png;base64,');
+  expect(first).toMatchObject({ status: 200, body: { credits_charged: 2 } });
+  expect(Buffer.from(tasks.at(-1)!.sources!.image_url!).equals(bytes)).toBe(true);
+  const again = await as('data:image/jpeg;base64,');
+  expect(again.body.request_id).toBe(first.body.request_id);
+  const [job] = (await service.get('/api/jobs?include=input', keyHeader)).body.jobs as { input: object }[];
+  expect(job!.input).toMatchObject({ image_url: { content_type: 'image/png', size_bytes: bytes.length } });
+});
+
+test('a long text in an address field that is neither an address nor base64 is a 400', async () => {
+  const { keyHeader } = await service.account({ credits: '10' });
+  for (const image_url of ['👩‍👩‍👧‍👦'.repeat(20_000), `https://a.example/${'a'.repeat(200_000)}`]) {
+    const answer = await service.post('/api/remove-background', { image_url }, keyHeader);
+    expect(answer).toMatchObject({ status: 400, body: { param: 'image_url' } });
+    expect(JSON.stringify(answer.body)).not.toContain('base64,');
+  }
 });

@@ -124,6 +124,11 @@ export const JOB_MUTANTS: Mutant[] = [
     ['await fail(context, generation, undefined, DEADLINE_FAULT, { working: true });', '', 'money'],
   ),
   ...of(
+    'src/db/page-by-page.ts',
+    ['test/start/full-rounds.test.ts'],
+    ['last = page.at(-1);', 'last = undefined;'],
+  ),
+  ...of(
     'src/start/result-folder.ts',
     ['test/start/result-folder.test.ts'],
     ['if (kept.has(name)) continue;', ''],

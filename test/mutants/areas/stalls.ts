@@ -102,7 +102,8 @@ export const STALL_MUTANTS: Mutant[] = [
   ...of(
     'src/lib/json-scan.ts',
     INLINE_FILES,
-    ['this.#depth === 1 && this.#isValue && this.#located', 'this.#isValue && this.#located'],
+    ['this.#depth === 1 ? this.#isLocatedValue() :', 'this.#isLocatedValue() ||'],
+    ['byte === OPENS_LIST && this.#isLocatedValue()', 'this.#isLocatedValue()'],
     ['this.#isLocated ? [{ from: 0, to: bytes.length, isEnd: false }] : []', '[]'],
   ),
   ...of(
@@ -110,6 +111,11 @@ export const STALL_MUTANTS: Mutant[] = [
     ['test/upstream/translation/tags.test.ts'],
     ['moved.push(dst.length + put.length)', 'moved.push(dst.length)'],
     ['moved[piece.end - 1]! + 1', 'moved[piece.end]!'],
+  ),
+  ...of(
+    'src/http/read-body.ts',
+    ['test/handlers/images/removeImageBackground.test.ts'],
+    [" || each['x-inline-file'] === true", ''],
   ),
   ...of('src/lib/inline-files.ts', INLINE_FILES, [
     'for (const reference of this.#references) files.delete(reference);',
