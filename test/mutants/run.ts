@@ -8,9 +8,9 @@
  * Exits 1 if a fault that touches money survives or a fault no longer applies; without `--minutes` also if fewer than 85 %
  * of those judged are killed or one could not be judged.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { turn } from '../support/turn.ts';
 import { openJudges } from './judges.ts';
 import type { Mutant } from './mutant.ts';
 import { MUTANTS } from './mutants.ts';
@@ -28,15 +28,6 @@ const { values } = parseArgs({
     trust: { type: 'boolean', default: false },
   },
 });
-
-/** Each commit has its turn; without a history each day has. */
-function turn(): number {
-  try {
-    return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' }));
-  } catch {
-    return Math.floor(Date.now() / 86_400_000);
-  }
-}
 
 /** The mutants of a part, then those of the next parts that touch money. Neighbours share their tests. */
 function sliced(mutants: Mutant[], slice: string): Mutant[] {
