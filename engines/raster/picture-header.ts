@@ -6,7 +6,7 @@ import { tooLarge } from '../intake/picture-limits.ts';
 import { type PictureRefusal, refuse, UNREADABLE } from '../intake/picture-refusal.ts';
 import { sniffType } from '../port/media-types.ts';
 
-export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'heif';
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'heif';
 
 /** Header fields, read before any pixel is decoded. Sizes are of the upright picture. */
 export type PictureHeader = {
@@ -27,7 +27,7 @@ export type DecodeLimits = {
 /** Large enough for a 61-megapixel camera; in memory 192 MB (256 MB with alpha). */
 export const PIXELS_MAX = 64_000_000;
 
-export const ALL_FORMATS: readonly PictureFormat[] = ['png', 'jpeg', 'webp', 'avif', 'heif'];
+export const ALL_FORMATS: readonly PictureFormat[] = ['png', 'jpeg', 'webp', 'gif', 'avif', 'heif'];
 /** The format by its first bytes, whatever a name or a header claims. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   return FORMATS[sniffType(bytes) ?? ''];
@@ -37,6 +37,7 @@ const FORMATS: Record<string, PictureFormat> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
+  'image/gif': 'gif',
   'image/avif': 'avif',
   'image/heic': 'heif',
 };
@@ -69,6 +70,7 @@ const NAMES: Record<PictureFormat, string> = {
   png: 'PNG',
   jpeg: 'JPEG',
   webp: 'WebP',
+  gif: 'GIF',
   avif: 'AVIF',
   heif: 'HEIC',
 };

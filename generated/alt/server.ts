@@ -551,7 +551,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Format: binary
-             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The first image of the video: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Upload;
@@ -594,7 +594,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Image URL
-             * @description The first image of the video: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
+             * @description The first image of the video: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /**

@@ -2555,15 +2555,15 @@ export interface components {
             visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
+             * @description Public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["PublicUrl"];
-            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
             /**
              * Format: binary
-             * @description A PNG, JPEG, WebP, AVIF or HEIC file of at most 10 MB.
+             * @description A PNG, JPEG, WebP, GIF, AVIF or HEIC file of at most 10 MB.
              * @example mira.png
              */
             avatar?: Blob;
@@ -2584,11 +2584,11 @@ export interface components {
             visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
+             * @description Public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["ImageSource"];
-            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
         /** @description The rights and limits of a new key. */
@@ -3678,7 +3678,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Format: binary
-             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text. Without it the video is made from the prompt alone.
+             * @description The first image of the video: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text. Without it the video is made from the prompt alone.
              * @example lighthouse.png
              */
             image?: Blob;
@@ -3793,7 +3793,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
-             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The first image of the video: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Blob;
@@ -3815,7 +3815,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The image to animate: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
+             * @description The image to animate: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /** @description The desired motion. */
@@ -4623,7 +4623,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Format: binary
-             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The first image of the video: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image?: Blob;
@@ -4650,7 +4650,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Image URL
-             * @description The first image of the video: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
+             * @description The first image of the video: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
             image_url?: components["schemas"]["ImageSource"];
             /**
@@ -4813,7 +4813,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
-             * @description The picture: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The picture: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Blob;
@@ -4844,7 +4844,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The picture: a public URL of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
+             * @description The picture: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /** @description The place of the subject, in the source's pixels; detected by default. */
@@ -4939,7 +4939,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
-             * @description The picture to fit: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The picture to fit: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Blob;
@@ -4966,7 +4966,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The picture to fit: a public URL of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
+             * @description The picture to fit: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /**
@@ -5653,11 +5653,11 @@ export interface components {
             visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
+             * @description Public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["ImageSource"];
-            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
         /** @description The changes to a conversation. */
@@ -6079,7 +6079,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
-             * @description The image to animate: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The image to animate: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Blob;
@@ -6101,7 +6101,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The image to animate: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
+             * @description The image to animate: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /** @description How the image should move. */

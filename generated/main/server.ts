@@ -2488,15 +2488,15 @@ export interface components {
             visibility: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
+             * @description Public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["PublicUrl"];
-            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
             /**
              * Format: binary
-             * @description A PNG, JPEG, WebP, AVIF or HEIC file of at most 10 MB.
+             * @description A PNG, JPEG, WebP, GIF, AVIF or HEIC file of at most 10 MB.
              * @example mira.png
              */
             avatar?: Upload;
@@ -2516,11 +2516,11 @@ export interface components {
             visibility: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
+             * @description Public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["ImageSource"];
-            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
         /** @description The rights and limits of a new key. */
@@ -3599,7 +3599,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Format: binary
-             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text. Without it the video is made from the prompt alone.
+             * @description The first image of the video: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text. Without it the video is made from the prompt alone.
              * @example lighthouse.png
              */
             image?: Upload;
@@ -3711,7 +3711,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
-             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The first image of the video: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Upload;
@@ -3732,7 +3732,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The image to animate: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
+             * @description The image to animate: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /** @description The desired motion. */
@@ -4536,7 +4536,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Format: binary
-             * @description The first image of the video: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The first image of the video: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image?: Upload;
@@ -4562,7 +4562,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Image URL
-             * @description The first image of the video: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
+             * @description The first image of the video: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
             image_url?: components["schemas"]["ImageSource"];
             /**
@@ -4722,7 +4722,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
-             * @description The picture: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The picture: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Upload;
@@ -4752,7 +4752,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The picture: a public URL of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
+             * @description The picture: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /** @description The place of the subject, in the source's pixels; detected by default. */
@@ -4844,7 +4844,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
-             * @description The picture to fit: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The picture to fit: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Upload;
@@ -4870,7 +4870,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The picture to fit: a public URL of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
+             * @description The picture to fit: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /**
@@ -5553,11 +5553,11 @@ export interface components {
             visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
+             * @description Public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["ImageSource"];
-            /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
+            /** @description A PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
         /** @description The changes to a conversation. */
@@ -5976,7 +5976,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
-             * @description The image to animate: PNG, JPEG, WebP, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @description The image to animate: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
              * @example lighthouse.png
              */
             image: Upload;
@@ -5997,7 +5997,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The image to animate: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
+             * @description The image to animate: a public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /** @description How the image should move. */

@@ -155,3 +155,36 @@ describe('colour', () => {
     near(at(0.2, 0.5), RED.map(shown), 6);
   });
 });
+
+describe('GIF', () => {
+  /** Two frames: red and blue halves with a clear strip, then a green one. */
+  const animated = async () => {
+    const { width, height } = WIDE;
+    const first = await halves({ clear: true }).raw().toBuffer();
+    const second = await sharp({ create: { ...WIDE, channels: 4, background: 'lime' } })
+      .raw()
+      .toBuffer();
+    const raw = { width, height: 2 * height, channels: 4, pageHeight: height } as const;
+    return sharp(Buffer.concat([first, second]), { raw })
+      .gif()
+      .toBuffer();
+  };
+
+  test('photopea/photopea#20, thumbor/thumbor#357: the first frame is resized, with its transparency', async () => {
+    const { at } = await resized(await animated());
+    expect(at(0.5, 0.05)[3]).toBe(0);
+    near(at(0.2, 0.8), [...RED, 255], 12);
+    near(at(0.8, 0.8), [...BLUE, 255], 12);
+  });
+
+  test('liftoff-app/liftoff#513: an uploaded GIF stays a GIF, and is a source like any picture', async () => {
+    const bytes = await animated();
+    const upload = await service.post('/api/uploads', formOf({}, { file: bytes }), headers);
+    expect(upload).toMatchObject({ status: 201, body: { content_type: 'image/gif', ...WIDE } });
+    const stored = await fetch(String(upload.body.url), { headers });
+    expect((await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).pages).toBe(2);
+    const body = { target_sizes: '128x128', image_url: upload.body.url };
+    const resizedUpload = await picture(await service.post('/api/smart-resize', body, headers));
+    expect([resizedUpload.width, resizedUpload.height]).toEqual([128, 128]);
+  });
+});

@@ -35,7 +35,7 @@ describe('the format is told by the first bytes', () => {
   });
 
   test.each([
-    ['gif', Buffer.from('GIF89a')],
+    ['bmp', Buffer.from('BM6')],
     ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['tiff', Buffer.from('II*\0')],
     ['pdf', Buffer.from('%PDF-1.7')],

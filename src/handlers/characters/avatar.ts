@@ -16,8 +16,8 @@ const AVATAR: TakenKinds = {
   title: 'Avatar',
   bytes_max: 10 * MB,
   url_bytes_max: 25 * MB,
-  types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/avif'],
-  told: 'a PNG, JPEG, WebP, AVIF or HEIC picture',
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
+  told: 'a PNG, JPEG, WebP, GIF, AVIF or HEIC picture',
 };
 const DESCRIPTION_READ_MAX = 160;
 

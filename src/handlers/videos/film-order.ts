@@ -13,7 +13,7 @@ const INLINE_SECONDS = 30 * 60;
 
 const PICTURE = {
   bytes_max: 25 * 2 ** 20,
-  types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/heic'],
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/heic'],
 };
 
 const TITLES = { image_url: 'Image URL', end_image_url: 'End image URL' } as const;

@@ -11,6 +11,7 @@ const NAMES: Record<string, string> = {
   'image/png': 'PNG',
   'image/jpeg': 'JPEG',
   'image/webp': 'WebP',
+  'image/gif': 'GIF',
   'image/avif': 'AVIF',
   'image/heic': 'HEIC',
 };

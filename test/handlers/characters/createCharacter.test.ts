@@ -121,10 +121,10 @@ describe('a refused field is named, and nothing is stored', () => {
     [{ name: 'A', avatar_bytes: 'AAAA', avatar_url: 'https://a.example/x.png' }, 400, 'body', /at most one/],
     [{ name: 'A', avatar_bytes: '%%%' }, 400, 'avatar_bytes', /base64/],
     [
-      { name: 'A', avatar_bytes: Buffer.from('GIF89a').toString('base64') },
+      { name: 'A', avatar_bytes: Buffer.from('BM6 bitmap').toString('base64') },
       400,
       'avatar_bytes',
-      /PNG, JPEG, WebP, AVIF or HEIC/,
+      /PNG, JPEG, WebP, GIF, AVIF or HEIC/,
     ],
     [{ name: 'A', avatar_url: 'http://127.0.0.1:1/x.png' }, 400, 'avatar_url', /./],
     [{ name: 'A', avatar_url: 'http://169.254.169.254/x.png' }, 400, 'avatar_url', /public/],
