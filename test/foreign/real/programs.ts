@@ -4,6 +4,7 @@ import { driveClient } from './client-walk.ts';
 import { litellm, litellmClient } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
 import { openWebui } from './open-webui.ts';
+import { pillow } from './pillow.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
 import { sdapi, sdcpp } from './sd-server.ts';
@@ -21,6 +22,7 @@ function client(name: string, about: string, packages: [string, ...string[]], fi
 }
 
 export const PROGRAMS: Record<string, RealProgram> = {
+  pillow,
   'openai-python': client(
     'openai-python',
     'chat, streams, tools, pictures, edits, films, errors, retries',
