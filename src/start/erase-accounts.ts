@@ -42,12 +42,13 @@ const STEPS: Step[] = [
   forgetPeople,
 ];
 
-/** Removes people who are members of no account. Their sessions end. */
+/** Removes people who are members of no account, unless a key of another account names them. Their sessions end. */
 async function forgetPeople(tx: Db): Promise<Slice> {
   const rows = await tx.query({
     text: `delete from person where id in (
              select id from person
-             where not exists (select from account_member where person_id = person.id) limit ${ROWS_AT_ONCE})
+             where not exists (select from account_member where person_id = person.id)
+               and not exists (select from api_key where person_id = person.id) limit ${ROWS_AT_ONCE})
            returning id`,
   });
   return { rows: rows.length };

@@ -15,10 +15,10 @@ export function createKey(context: Pick<Context, 'db' | 'clock'>): MainOperation
       throw mayNotMakeKeys();
     }
     const at = context.clock.now();
-    const { role, session } = caller;
+    const { role, person_id } = caller;
     const { key, secret } = await create(context.db, {
       role: role === 'admin' || role === 'developer' ? role : null,
-      person_id: session?.person_id ?? null,
+      person_id,
       account: caller.account_id,
       mode: caller.mode,
       name: body.name.trim(),

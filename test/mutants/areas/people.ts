@@ -3,6 +3,7 @@ import { type Mutant, of } from '../mutant.ts';
 
 const SIGN_IN = ['test/people/sign-in.test.ts'];
 const ATTACKS = ['test/people/sign-in-attacks.test.ts'];
+const KEYS = ['test/people/keys-of-people.test.ts'];
 const ADDRESSES = ['test/people/address-attacks.test.ts'];
 
 export const PEOPLE_MUTANTS: Mutant[] = [
@@ -60,6 +61,11 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     "role: role === 'admin' || role === 'developer' ? role : null,",
     'role: null,',
     'money',
+  ]),
+  ...of('src/handlers/account/createKey.ts', KEYS, ['      person_id,', '      person_id: null,']),
+  ...of('src/start/erase-accounts.ts', KEYS, [
+    'and not exists (select from api_key where person_id = person.id) ',
+    '',
   ]),
   ...of('src/people/people.ts', SIGN_IN, [
     "mode: 'live', amount, at",
