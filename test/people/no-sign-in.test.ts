@@ -36,7 +36,7 @@ test('without SMTP_URL, a service on another address than a loopback one does no
     expect(readConfig({ ...open, HOST }).signIn).toMatchObject({ signUp: 'open', smtpUrl: undefined });
   for (const HOST of ['0.0.0.0', '::', '10.0.0.1', '127.example.com'])
     expect(() => readConfig({ ...open, HOST })).toThrow(
-      /^SIGN_UP is "open"; it takes off or open; open needs SMTP_URL/,
+      /^SIGN_UP is "open"; it takes off, invite or open; the latter two need SMTP_URL/,
     );
   const smtp = { SMTP_URL: 'smtps://user:password@mail.example.com:465', HOST: '0.0.0.0' };
   expect(readConfig({ ...open, ...smtp }).signIn?.smtpUrl?.reveal()).toBe(smtp.SMTP_URL);
