@@ -56,17 +56,26 @@ describe.each(DATABASES)('on %s', (kind) => {
       'update api_key set person_id = $2 where account_id = $1 returning id',
       [id, person_id],
     );
-    const mine = [...accountsOf(answer), ...accountsOf(gone)].map(({ account_id }) => account_id);
+    const third = await openBrowser(service).signIn(mailbox, `mary.${kind}@example.com`);
+    await rows(
+      `insert into account_invitation (id, account_id, email, role, network, created_at, expires_at)
+       values ('inv_mary', $1, $2, 'viewer', '', now(), now() + interval '1 day')`,
+      [id, `mary.${kind}@example.com`],
+    );
+    const mine = [...accountsOf(third), ...accountsOf(answer), ...accountsOf(gone)].map(
+      ({ account_id }) => account_id,
+    );
     await rows(
       `update account set deletion_requested_at = now(), delete_at = now() - interval '1 day'
                 where id = any($1)`,
       [mine],
     );
-    expect(await eraseAccounts(service.context)).toBe(4);
+    expect(await eraseAccounts(service.context)).toBe(6);
     expect(await makerOf(key!.id)).toBe(person_id);
-    const left = await rows<{ email: string }>('select email from person where email = any($1)', [
-      [grace, joan],
-    ]);
-    expect(left.map(({ email }) => email)).toEqual([grace]);
+    const left = await rows<{ email: string }>(
+      'select email from person where email = any($1) order by email',
+      [[grace, joan, `mary.${kind}@example.com`]],
+    );
+    expect(left.map(({ email }) => email)).toEqual([grace, `mary.${kind}@example.com`]);
   });
 });
