@@ -62,7 +62,10 @@ describe('an invitation', () => {
       const path = `/api/invitations/${body.invitation_id}`;
       if (email === revoked) await one.call('DELETE', path, { headers: keyHeader });
       if (email === expired)
-        await people.rows('update account_invitation set expires_at = now() - interval '1 second' where email = $1', [email]);
+        await people.rows(
+          `update account_invitation set expires_at = now() - interval '1 second' where email = $1`,
+          [email],
+        );
     }
     expect(new Set(shapes).size).toBe(1);
     for (const email of [foreign, revoked, expired]) await openBrowser(one).requestCode(email);

@@ -88,7 +88,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await revoke()).toMatchObject({ status: 404, body: { error: 'There is no such invitation' } });
     const { body } = await ada.browser.post('/api/invitations', { email: grace.email, role: 'viewer' });
     ids.push(String(body.invitation_id));
-    await people.rows('update account_invitation set expires_at = now() - interval '1 second' where id = $1', [ids[3]]);
+    await people.rows(
+      `update account_invitation set expires_at = now() - interval '1 second' where id = $1`,
+      [ids[3]],
+    );
     for (const id of ids)
       expect(await grace.browser.post(`/auth/invitations/${id}`), id).toMatchObject({
         status: 410,
