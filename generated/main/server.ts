@@ -1201,7 +1201,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Sends an e-mail with a link to the console. The person signs in with this address and accepts; the link alone opens nothing. The invitation is valid for 7 days. A new invitation of the same address replaces the earlier one. The response is the same for every address. If the operator does not let the address sign up, no e-mail is sent. Only an owner may invite an owner. One address gets at most 5 invitations per hour, and an account sends at most 30. A call with a limited key returns 403.
+         * @description Sends an e-mail with a link to the console. The person signs in with this address and accepts; the link alone gives no access. The invitation is valid for 7 days. A new invitation of the same address replaces the earlier one. The response is the same for every address. If the operator does not let the address sign up, no e-mail is sent. Only an owner may invite an owner. One address gets at most 5 invitations per hour, and an account sends at most 30. A call with a limited key returns 403.
          */
         post: operations["createInvitation"];
         delete?: never;

@@ -1,6 +1,5 @@
 /** The handler of each operation, by host. A missing or unknown operation does not compile. */
 import { openMedianTimes } from '../generation/report/median-times.ts';
-import { createInvitation } from './account/createInvitation.ts';
 import { createKey } from './account/createKey.ts';
 import { createQuote, type TryOut } from './account/createQuote.ts';
 import { createTopUp } from './account/createTopUp.ts';
@@ -12,21 +11,14 @@ import { getAutomaticTopUp } from './account/getAutomaticTopUp.ts';
 import { getRequest } from './account/getRequest.ts';
 import { getTopUp } from './account/getTopUp.ts';
 import { getUsage } from './account/getUsage.ts';
-import { listInvitations } from './account/listInvitations.ts';
 import { listKeys } from './account/listKeys.ts';
 import { listLedgerEntries } from './account/listLedgerEntries.ts';
-import { listMembers } from './account/listMembers.ts';
 import { listModels } from './account/listModels.ts';
-import { listSessions } from './account/listSessions.ts';
 import { releaseQuote } from './account/releaseQuote.ts';
-import { removeMember } from './account/removeMember.ts';
 import { restoreAccount } from './account/restoreAccount.ts';
-import { revokeInvitation } from './account/revokeInvitation.ts';
 import { revokeKey } from './account/revokeKey.ts';
-import { revokeSession } from './account/revokeSession.ts';
 import { updateAccount } from './account/updateAccount.ts';
 import { updateAutomaticTopUp } from './account/updateAutomaticTopUp.ts';
-import { updateMember } from './account/updateMember.ts';
 import { deleteConversation } from './chat/deleteConversation.ts';
 import { getConversation } from './chat/getConversation.ts';
 import { listConversations } from './chat/listConversations.ts';
@@ -48,11 +40,7 @@ import { getRelayStatus } from './jobs/getRelayStatus.ts';
 import { listJobs } from './jobs/listJobs.ts';
 import { watchAllJobs } from './jobs/watchAllJobs.ts';
 import { watchJob } from './jobs/watchJob.ts';
-import { acceptInvitation } from './people/acceptInvitation.ts';
-import { createSession } from './people/createSession.ts';
-import { createSignInCode } from './people/createSignInCode.ts';
-import { endSession } from './people/endSession.ts';
-import { getSession } from './people/getSession.ts';
+import { peopleHandlers } from './people-operations.ts';
 import { getPromptTags } from './text/getPromptTags.ts';
 import { listTranslationLanguages } from './text/listTranslationLanguages.ts';
 import { searchEmoji } from './text/searchEmoji.ts';
@@ -131,19 +119,7 @@ export function mainHandlers(context: Context, contracts: object[], tryOut: TryO
     listKeys: listKeys(context),
     createKey: createKey(context),
     revokeKey: revokeKey(context),
-    listSessions: listSessions(context),
-    revokeSession: revokeSession(context),
-    listMembers: listMembers(context),
-    updateMember: updateMember(context),
-    removeMember: removeMember(context),
-    listInvitations: listInvitations(context),
-    createInvitation: createInvitation(context),
-    revokeInvitation: revokeInvitation(context),
-    acceptInvitation: acceptInvitation(context),
-    createSignInCode: createSignInCode(context),
-    createSession: createSession(context),
-    getSession: getSession(context),
-    endSession: endSession(context),
+    ...peopleHandlers(context),
     getRequest: getRequest(context),
     translateText: translateText(context),
     listTranslationLanguages: listTranslationLanguages(context),
