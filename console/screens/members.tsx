@@ -47,7 +47,11 @@ export function Members({ session }: { session: Caller }) {
   const leave = async ({ person_id }: Member) => {
     await client.account
       .removeMember({ person_id })
-      .then(leaveAccount, (error: unknown) => say(toldOf(error).message));
+
+      .then(
+        () => leaveAccount(),
+        (error: unknown) => say(toldOf(error).message),
+      );
   };
   const withdraw = ({ invitation_id, email }: Invitation) =>
     act(async () => {

@@ -104,6 +104,7 @@ export function Brand() {
 
 /** The person, and the account for which the person acts. */
 function AccountChoice({ person, account_id }: { person: SignedIn; account_id: string }) {
+  const choose = (id: string) => void actFor(id, person).catch(() => leaveAccount(id));
   return (
     <label class="account-choice">
       <span class="aside">{person.email}</span>
@@ -111,7 +112,7 @@ function AccountChoice({ person, account_id }: { person: SignedIn; account_id: s
         name="account"
         aria-label={t('account')}
         value={account_id}
-        onChange={(event) => void actFor(event.currentTarget.value, person).catch(leaveAccount)}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {person.accounts.map(({ account_id: id, name, mode, role }) => (
           <option key={id} value={id}>

@@ -7,7 +7,6 @@ import { Credits } from '../screens/credits.tsx';
 import { Gallery } from '../screens/gallery.tsx';
 import { Invitation } from '../screens/invitation.tsx';
 import { Keys } from '../screens/keys.tsx';
-import { Members } from '../screens/members.tsx';
 import { Models } from '../screens/models.tsx';
 import { Requests } from '../screens/requests.tsx';
 import { Sessions } from '../screens/sessions.tsx';
@@ -38,6 +37,7 @@ export const placesOfCaller = ({ person }: Caller) => [
 const characters = async () => (await import('../screens/characters.tsx')).Characters;
 const characterPage = async () => (await import('../screens/character-page.tsx')).CharacterPage;
 const operator = async () => (await import('../operator/operator-screen.tsx')).OperatorScreen;
+const members = async () => (await import('../screens/members.tsx')).Members;
 const chat = async () => (await import('../screens/chat.tsx')).Chat;
 
 export function screenOf(session: Caller | Operator, [name, detail, more]: string[]): ComponentChildren {
@@ -70,7 +70,7 @@ export function screenOf(session: Caller | Operator, [name, detail, more]: strin
     case 'webhooks':
       return <Webhooks client={client} />;
     case 'members':
-      return <Members session={session} />;
+      return <Late key="members" load={members} of={{ session }} />;
     case 'invitation':
       return <Invitation key={detail} id={detail ?? ''} person={session.person} />;
     case 'sessions':

@@ -144,25 +144,29 @@ async function watched(request: Request): Promise<Response> {
 
 let leaving: Promise<void> | undefined;
 
-/** A person goes on with another account, once for all calls that fail at the same time. A key signs out. */
-export function leaveAccount(): Promise<void> {
-  leaving ??= goOn().finally(() => {
+/**
+ * A person goes on without the account, by default the present one, once for all calls that fail at the same time. A key
+ * signs out.
+ */
+export function leaveAccount(lost?: string): Promise<void> {
+  leaving ??= goOn(lost).finally(() => {
     leaving = undefined;
   });
   return leaving;
 }
 
-async function goOn(): Promise<void> {
+async function goOn(lost?: string): Promise<void> {
   const now = session.get();
   const signedIn =
     now?.kind === 'caller' && now.person
       ? await visitor.people.getSession().catch(() => undefined)
       : undefined;
   if (now?.kind !== 'caller' || !signedIn?.person) return signOut('expired');
-  const { account_id: left, name } = now.account;
-  const accounts = signedIn.accounts.filter(({ account_id }) => account_id !== left);
-  await enterAsPerson({ ...signedIn, accounts }).then(
-    () => say(t('access-ended', { account: name })),
+  const present = now.account.account_id;
+  const left = now.person?.accounts.find(({ account_id }) => account_id === (lost ?? present));
+  const accounts = signedIn.accounts.filter(({ account_id }) => account_id !== left?.account_id);
+  await enterAsPerson({ ...signedIn, accounts }, present).then(
+    () => say(t('access-ended', { account: left?.name ?? present })),
     () => signOut('expired'),
   );
 }

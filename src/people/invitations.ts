@@ -40,7 +40,7 @@ export async function invite(
   const tooMany = await exceeded(tx, 'account_invitation', { limits: PER_HOUR, values, at });
   if (tooMany) return tooMany;
   const members = await lockMembers(tx, account_id);
-  const own = roleOf(actor, members);
+  const own = await roleOf(tx, actor, members);
   const open = await invitationsOf(tx, account_id, at);
   const earlier = open.find((each) => each.email === email);
   if (![role, earlier?.role ?? role].every((each) => mayManage(own, each))) return { refused: 'role' };
@@ -84,7 +84,7 @@ export async function closeInvitation(
   actor: Actor,
   { invitation_id, at }: { invitation_id: string; at: Date },
 ): Promise<Invitation | { refused: 'unknown' | 'role' }> {
-  const own = roleOf(actor, await lockMembers(tx, actor.account_id));
+  const own = await roleOf(tx, actor, await lockMembers(tx, actor.account_id));
   const all = await invitationsOf(tx, actor.account_id, at);
   const found = all.find((each) => each.invitation_id === invitation_id);
   if (!found) return { refused: 'unknown' };

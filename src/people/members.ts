@@ -7,11 +7,10 @@ import type { Role } from '../lib/role.ts';
 export type Member = { person_id: string; email: string; role: Role; created_at: Date };
 type LockedMember = Member & { key_id: string };
 
-/** The caller. A role of null has the rights of the owner. */
+/** The caller: a session, or a key without one. `person_id` is the person who created the key. */
 export type Actor = {
   account_id: string;
   key_id: string;
-  role: Role | null;
   person_id: string | null;
   session: { person_id: string } | null;
 };
@@ -44,10 +43,16 @@ export function lockMembers(tx: Db, account_id: string): Promise<LockedMember[]>
   });
 }
 
-/** The role that the caller has at its turn. Undefined for a person who is no member any more. */
-export function roleOf({ role, session }: Actor, members: Member[]): Role | undefined {
-  if (!session) return role ?? 'owner';
-  return members.find(({ person_id }) => person_id === session.person_id)?.role;
+/** The role that the caller has at its turn. Undefined for a former member and for a revoked key. */
+export async function roleOf(
+  tx: Db,
+  { key_id, session }: Actor,
+  members: Pick<Member, 'person_id' | 'role'>[],
+): Promise<Role | undefined> {
+  if (session) return members.find(({ person_id }) => person_id === session.person_id)?.role;
+  const own = tables.selectFrom('api_key').select('role').where('id', '=', key_id);
+  const key = await first(tx, own.where('revoked_at', 'is', null));
+  return key && (key.role ?? 'owner');
 }
 
 /** True if `role` may appoint, change and remove members with the role `of`. */
@@ -65,7 +70,7 @@ export async function changeRole(
   const members = await lockMembers(tx, account_id);
   const member = members.find((each) => each.person_id === person_id);
   if (!member) return { refused: 'unknown' };
-  const own = roleOf(actor, members);
+  const own = await roleOf(tx, actor, members);
   if (!mayManage(own, member.role) || !mayManage(own, role)) return { refused: 'role' };
   if (role !== 'owner' && isLastOwner(member, members)) return { refused: 'last_owner' };
   const row = tables.updateTable('account_member').set({ role }).where('account_id', '=', account_id);
@@ -88,7 +93,7 @@ export async function endMembership(
   const member = members.find((each) => each.person_id === person_id);
   if (!member) return { refused: 'unknown' };
   const isLeaving = session?.person_id === person_id;
-  if (!isLeaving && !mayManage(roleOf(actor, members), member.role)) return { refused: 'role' };
+  if (!isLeaving && !mayManage(await roleOf(tx, actor, members), member.role)) return { refused: 'role' };
   if (isLastOwner(member, members)) return { refused: 'last_owner' };
   const row = tables.deleteFrom('account_member').where('account_id', '=', account_id);
   await run(tx, row.where('person_id', '=', person_id));
@@ -102,14 +107,10 @@ export async function endMembership(
  * rights that its maker has lost. Undefined if the membership has ended or the key of the caller was revoked.
  */
 export async function roleForKey(tx: Db, actor: Actor): Promise<Role | undefined> {
-  const { account_id, key_id, person_id, session } = actor;
-  if (person_id === null) return actor.role ?? 'owner';
-  const row = tables.selectFrom('account_member').select('role').where('account_id', '=', account_id);
-  const member = await first(tx, row.where('person_id', '=', person_id).forShare());
-  if (session) return member?.role;
-  const own = tables.selectFrom('api_key').select('role').where('id', '=', key_id);
-  const key = await first(tx, own.where('revoked_at', 'is', null));
-  return key && (key.role ?? 'owner');
+  const { account_id, person_id } = actor;
+  const row = tables.selectFrom('account_member').select(['person_id', 'role']);
+  const own = row.where('account_id', '=', account_id).where('person_id', '=', person_id);
+  return roleOf(tx, actor, person_id === null ? [] : await run(tx, own.forShare()));
 }
 
 function isLastOwner({ role }: Member, members: Member[]): boolean {

@@ -108,6 +108,15 @@ describe.skipIf(noBrowser)('a team', () => {
         .poll(() => guest.page.locator('[name=account] option:checked').textContent())
         .toBe(`${grace} (test)`);
       expect(await balance(guest.page), 'with the own account').toBe('1,000');
+      await people.rows(
+        `delete from account_member where person_id = (select id from person where email = $1)
+           and account_id in (select id from account where mode = 'live')`,
+        [grace],
+      );
+      if (width < 500) await guest.page.getByRole('button', { name: 'Menu' }).click();
+      await guest.page.locator('[name=account]').selectOption({ index: 0 });
+      await guest.page.getByText(`You are no longer a member of ${grace}.`).waitFor();
+      await expect.poll(() => guest.page.locator('[name=account] option').count()).toBe(1);
       const expected = /status of (401|403|409)/;
       for (const { complaints, close } of [owner, guest]) {
         expect(complaints.filter((each) => !expected.test(each))).toEqual([]);

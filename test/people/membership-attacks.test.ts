@@ -1,5 +1,6 @@
 /** Attacks on memberships, over HTTP against two processes of one service. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { type Colleagues, colleaguesOf } from '../support/colleagues.ts';
 import { createDatabase } from '../support/database.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
@@ -96,5 +97,31 @@ describe('two processes', () => {
       );
       expect(kept).toEqual([{ role: 'developer' }]);
     }
+  });
+
+  test.each(['a session', 'a key'])('refuse a change by %s whose rights end while it waits', async (by) => {
+    const account = await people.opened();
+    const { person_id, browser, headers } = await account.joined('admin');
+    const guest = await account.joined('viewer');
+    const caller = by === 'a key' ? (await people.newKey(browser)).header : headers;
+    const path = `/api/members/${guest.person_id}`;
+    const waiting = await one.context.db.transaction(async (tx) => {
+      await tx.query({
+        text: 'select from account_member where account_id = $1 for update',
+        values: [account.id],
+      });
+      const call = two.call('PATCH', path, { headers: caller, body: { role: 'admin' } });
+      await eventually(async () => {
+        const waits = await two.context.db.query({ text: 'select from pg_locks where not granted' });
+        return waits.length > 0;
+      });
+      for (const table of ['account_member', 'api_key'])
+        await tx.query({
+          text: `update ${table} set role = 'viewer' where person_id = $1 and account_id = $2`,
+          values: [person_id, account.id],
+        });
+      return { call };
+    });
+    expect((await waiting.call).status).toBe(403);
   });
 });

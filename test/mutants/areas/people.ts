@@ -93,10 +93,8 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     MEMBERSHIPS,
     [' for update of member`', '`'],
     ['.forShare()', '', 'money'],
-    [
-      'return members.find(({ person_id }) => person_id === session.person_id)?.role;',
-      "return role ?? 'owner';",
-    ],
+    ['if (session) return members.find(({ person_id }) => person_id === session.person_id)?.role;', ''],
+    ["return key && (key.role ?? 'owner');", "return key && 'owner';"],
   ),
   ...of(
     'src/people/invitations.ts',
