@@ -46,6 +46,8 @@ export const ERRORS = {
   quote_used: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote used","meaning":"A call has already used the quote. Request a new one."},
   quote_input_changed: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote input changed","meaning":"The call differs from the quoted input."},
   too_many_webhooks: {"status":409,"type":"conflict_error","retryable":false,"title":"Too many webhooks","meaning":"An account has at most 20 webhooks. Remove one first."},
+  last_owner: {"status":409,"type":"conflict_error","retryable":false,"title":"Last owner","meaning":"The account would have no owner. Appoint another owner first."},
+  too_many_members: {"status":409,"type":"conflict_error","retryable":false,"title":"Too many members","meaning":"An account has at most 100 members and open invitations together."},
   media_in_use: {"status":409,"type":"conflict_error","retryable":false,"title":"File in use","meaning":"A character or a post uses this file. Change or delete that object to delete the file."},
   upload_quota_reached: {"status":409,"type":"conflict_error","retryable":false,"title":"Upload limit reached","meaning":"The uploads of an account may total 2 GB. Delete one, or wait until one expires."},
   upload_offset_mismatch: {"status":409,"type":"conflict_error","retryable":false,"title":"Part does not continue the upload","meaning":"A part must start at the first byte that has not arrived. The message names it."},

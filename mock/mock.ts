@@ -204,6 +204,7 @@ function callerOf(state: State, secret: string): Caller | undefined {
     end_user_cap: endUserCapOf(key, at),
     unlimited: isUnlimited(key),
     role: null,
+    person_id: null,
     session: null,
     suspended: suspension !== null,
     closing: deletion !== null,

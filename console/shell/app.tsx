@@ -5,6 +5,7 @@ import { news } from '../parts/say.ts';
 import { contractWords, inContract, readContractWords } from '../words/operator/contract-words.ts';
 import { language, t, tOr } from '../words/words.ts';
 import { Frame } from './frame.tsx';
+import { Guest } from './guest.tsx';
 import { route } from './route.ts';
 import { screenOf } from './screens.tsx';
 import { type Session, session } from './session.ts';
@@ -26,6 +27,8 @@ export function App() {
     <>
       {now === undefined ? (
         <SignIn />
+      ) : now.kind === 'guest' ? (
+        <Guest session={now} />
       ) : (
         <Frame key={now.kind === 'caller' ? now.account.account_id : ''} session={now} here={name}>
           {screenOf(now, [name, ...place.slice(1)])}
@@ -47,6 +50,7 @@ function News() {
 
 function titleOf(now: Session, name: string): string {
   if (now.kind === 'caller') return name === 'compare' ? t('comparison') : tOr(`nav.${name}`, t('nowhere'));
+  if (now.kind === 'guest') return now.person.email;
   const place = placesOf(now.document).find((each) => each.name === name);
   return place ? inContract('places', place.name, place.title).text : t('nowhere');
 }

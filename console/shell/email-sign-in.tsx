@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { ReverieError, type Schemas } from '../../client/reverie.ts';
 import { Failure } from '../parts/failure.tsx';
 import { language, t } from '../words/words.ts';
-import { goTo, readdress } from './route.ts';
+import { goTo, readdress, route } from './route.ts';
 import { enterAsPerson, visitor } from './session.ts';
 
 type Proof = Schemas['CreateSessionInput'];
@@ -88,7 +88,7 @@ export function LinkForm({ link, email }: { link: string; email: string }) {
 
 async function enter(proof: Proof): Promise<void> {
   await enterAsPerson(await visitor.people.createSession(proof));
-  readdress();
+  if (route.get()[0] === 'sign-in') readdress();
 }
 
 /** The usual mistakes in the language of the page, others in the words of the service. */

@@ -5,9 +5,10 @@ import { Find } from '../operator/find.tsx';
 import { placesOf } from '../operator/places.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { amount, LANGUAGES, type Language, language, many, speak, t } from '../words/words.ts';
+import { OpenInvitations } from './open-invitations.tsx';
 import { placeOf } from './route.ts';
-import { CALLER_PLACES, PERSON_PLACES } from './screens.tsx';
-import { actFor, type Session, type SignedIn, signOut } from './session.ts';
+import { placesOfCaller } from './screens.tsx';
+import { actFor, type Caller, leaveAccount, type Operator, type SignedIn, signOut } from './session.ts';
 import { chooseTheme, type Theme, theme } from './theme.ts';
 
 export function Frame({
@@ -15,7 +16,7 @@ export function Frame({
   here,
   children,
 }: {
-  session: Session;
+  session: Caller | Operator;
   here: string;
   children: ComponentChildren;
 }) {
@@ -32,7 +33,7 @@ export function Frame({
   const places =
     session.kind === 'operator'
       ? placesOf(session.document).map(({ name, title }) => ({ name, ...inContract('places', name, title) }))
-      : [...CALLER_PLACES, ...(session.person ? PERSON_PLACES : [])].map((name) => ({
+      : placesOfCaller(session).map((name) => ({
           name,
           text: t(`nav.${name}`),
           lang: undefined,
@@ -74,7 +75,10 @@ export function Frame({
           </a>
         </nav>
         {session.kind === 'caller' && session.person && (
-          <AccountChoice person={session.person} account_id={session.account.account_id} />
+          <>
+            <AccountChoice person={session.person} account_id={session.account.account_id} />
+            <OpenInvitations of={session.person} />
+          </>
         )}
         {session.kind === 'caller' && <Balance session={session} />}
         <Settings />
@@ -100,6 +104,7 @@ export function Brand() {
 
 /** The person, and the account for which the person acts. */
 function AccountChoice({ person, account_id }: { person: SignedIn; account_id: string }) {
+  const choose = (id: string) => void actFor(id, person).catch(() => leaveAccount(id));
   return (
     <label class="account-choice">
       <span class="aside">{person.email}</span>
@@ -107,11 +112,13 @@ function AccountChoice({ person, account_id }: { person: SignedIn; account_id: s
         name="account"
         aria-label={t('account')}
         value={account_id}
-        onChange={(event) => void actFor(event.currentTarget.value, person)}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
-        {person.accounts.map(({ account_id: id, name, mode }) => (
+        {person.accounts.map(({ account_id: id, name, mode, role }) => (
           <option key={id} value={id}>
-            {mode === 'test' ? `${name} (${t('test-mode')})` : name}
+            {name}
+            {mode === 'test' && ` (${t('test-mode')})`}
+            {role !== 'owner' && ` – ${t(`role.${role}`)}`}
           </option>
         ))}
       </select>
@@ -119,7 +126,7 @@ function AccountChoice({ person, account_id }: { person: SignedIn; account_id: s
   );
 }
 
-function Balance({ session: { account } }: { session: Extract<Session, { kind: 'caller' }> }) {
+function Balance({ session: { account } }: { session: Caller }) {
   const { available, held } = account.credits;
   return (
     <a class="balance" href={placeOf('credits')}>

@@ -5,15 +5,16 @@ import { Playground } from '../playground/playground.tsx';
 import { Compare } from '../screens/compare.tsx';
 import { Credits } from '../screens/credits.tsx';
 import { Gallery } from '../screens/gallery.tsx';
+import { Invitation } from '../screens/invitation.tsx';
 import { Keys } from '../screens/keys.tsx';
 import { Models } from '../screens/models.tsx';
 import { Requests } from '../screens/requests.tsx';
 import { Sessions } from '../screens/sessions.tsx';
 import { Webhooks } from '../screens/webhooks.tsx';
 import { Nowhere } from './nowhere.tsx';
-import type { Session } from './session.ts';
+import { type Caller, type Operator, signsIn } from './session.ts';
 
-export const CALLER_PLACES = [
+const CALLER_PLACES = [
   'playground',
   'gallery',
   'requests',
@@ -26,15 +27,20 @@ export const CALLER_PLACES = [
   'webhooks',
 ] as const;
 
-/** The places of signed-in people. */
-export const PERSON_PLACES = ['sessions'] as const;
+/** Accounts have members where people can sign in, and people have sessions. */
+export const placesOfCaller = ({ person }: Caller) => [
+  ...CALLER_PLACES,
+  ...(signsIn() ? (['members'] as const) : []),
+  ...(person ? (['sessions'] as const) : []),
+];
 
 const characters = async () => (await import('../screens/characters.tsx')).Characters;
 const characterPage = async () => (await import('../screens/character-page.tsx')).CharacterPage;
 const operator = async () => (await import('../operator/operator-screen.tsx')).OperatorScreen;
+const members = async () => (await import('../screens/members.tsx')).Members;
 const chat = async () => (await import('../screens/chat.tsx')).Chat;
 
-export function screenOf(session: Session, [name, detail, more]: string[]): ComponentChildren {
+export function screenOf(session: Caller | Operator, [name, detail, more]: string[]): ComponentChildren {
   if (session.kind === 'operator')
     return <Late key="operator" load={operator} of={{ session, place: name!, detail }} />;
   const { client } = session;
@@ -63,6 +69,10 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
       return <Keys client={client} />;
     case 'webhooks':
       return <Webhooks client={client} />;
+    case 'members':
+      return <Late key="members" load={members} of={{ session }} />;
+    case 'invitation':
+      return <Invitation key={detail} id={detail ?? ''} person={session.person} />;
     case 'sessions':
       return <Sessions client={client} />;
     case 'playground':

@@ -6,8 +6,10 @@ import { createClient, type ReverieClient, ReverieError, type Schemas } from '..
 import { altAddress, type Document } from '../contract/contract.ts';
 import { call } from '../operator/call.ts';
 import { operatorContract, placesOf } from '../operator/places.ts';
+import { say } from '../parts/say.ts';
 import { createState } from '../parts/state.ts';
 import { forgetTrials } from '../playground/trials.ts';
+import { t } from '../words/words.ts';
 
 export type Account = Schemas['Account'];
 export type Caller = {
@@ -19,9 +21,12 @@ export type Caller = {
   /** Undefined for a key. */
   person?: SignedIn;
 };
-export type SignedIn = { email: string; accounts: Schemas['SignedIn']['accounts'] };
+export type Role = Schemas['Role'];
+export type SignedIn = Schemas['Person'] & Pick<Schemas['SignedIn'], 'accounts' | 'invitations'>;
+/** A person who is a member of no account. */
+export type Guest = { kind: 'guest'; person: SignedIn };
 export type Operator = { kind: 'operator'; client: ReverieClient; document: Document };
-export type Session = Caller | Operator;
+export type Session = Caller | Guest | Operator;
 
 const STORED = 'reverie-key';
 const ACCOUNT = 'reverie-account';
@@ -45,13 +50,22 @@ export async function signIn(secret: string, remember: boolean): Promise<void> {
 /** Without a key: its calls carry nothing but the cookie. */
 export const visitor: ReverieClient = createClient({ baseUrl: location.origin, maxRetries: 1 });
 
-/** Takes over the session of the cookie. The account is the one of the last visit, or else the test account. */
-export async function enterAsPerson({ person, accounts }: Schemas['SignedIn']): Promise<void> {
-  if (person === null) return;
-  const last = localStorage.getItem(ACCOUNT);
-  const wanted = accounts.find((each) => each.account_id === last);
-  const { account_id } = wanted ?? accounts.find(({ mode }) => mode === 'test') ?? accounts[0]!;
-  await actFor(account_id, { email: person.email, accounts });
+/**
+ * Takes over the session of the cookie. The account is the wanted one, by default that of the last visit, or else the
+ * test account.
+ */
+export async function enterAsPerson(
+  { person: own, ...memberships }: Schemas['SignedIn'],
+  wanted = localStorage.getItem(ACCOUNT),
+): Promise<void> {
+  if (own === null) return;
+  const { accounts } = memberships;
+  const person = { ...own, ...memberships };
+  const chosen = accounts.find(({ account_id }) => account_id === wanted);
+  const account = chosen ?? accounts.find(({ mode }) => mode === 'test') ?? accounts[0];
+  if (account) return actFor(account.account_id, person);
+  ended.set(undefined);
+  session.set({ kind: 'guest', person });
 }
 
 /** Goes on with another account of the person. */
@@ -69,7 +83,7 @@ export async function actFor(account_id: string, person: SignedIn): Promise<void
 
 export function signOut(why?: 'expired'): void {
   const now = session.get();
-  if (why === undefined && now?.kind === 'caller' && now.person)
+  if (why === undefined && now?.kind !== 'operator' && now?.person)
     void visitor.people.endSession().catch(() => undefined);
   sessionStorage.removeItem(STORED);
   forgetTrials({ drafts: why === undefined });
@@ -98,12 +112,15 @@ async function openCaller(
   headers: Caller['headers'],
   { altBaseUrl }: { altBaseUrl: string },
 ): Promise<Caller> {
+  let isOpen = false;
   const fetchAs = (request: Request) => {
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-    return watched(request);
+    return isOpen ? watched(request) : fetch(request);
   };
   const client = createClient({ baseUrl: location.origin, altBaseUrl, maxRetries: 1, fetch: fetchAs });
-  return { kind: 'caller', client, headers, account: await client.account.get() };
+  const account = await client.account.get();
+  isOpen = true;
+  return { kind: 'caller', client, headers, account };
 }
 
 async function asOperator(token: string): Promise<Operator> {
@@ -121,8 +138,37 @@ async function asOperator(token: string): Promise<Operator> {
 /** A key that stops working in the middle ends the session, wherever it is noticed. */
 async function watched(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (response.status === 401 && session.get() !== undefined) signOut('expired');
+  if (response.status === 401 && session.get() !== undefined) await leaveAccount();
   return response;
+}
+
+let leaving: Promise<void> | undefined;
+
+/**
+ * A person goes on without the account, by default the present one, once for all calls that fail at the same time. A key
+ * signs out.
+ */
+export function leaveAccount(lost?: string): Promise<void> {
+  leaving ??= goOn(lost).finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function goOn(lost?: string): Promise<void> {
+  const now = session.get();
+  const signedIn =
+    now?.kind === 'caller' && now.person
+      ? await visitor.people.getSession().catch(() => undefined)
+      : undefined;
+  if (now?.kind !== 'caller' || !signedIn?.person) return signOut('expired');
+  const present = now.account.account_id;
+  const left = now.person?.accounts.find(({ account_id }) => account_id === (lost ?? present));
+  const accounts = signedIn.accounts.filter(({ account_id }) => account_id !== left?.account_id);
+  await enterAsPerson({ ...signedIn, accounts }, present).then(
+    () => say(t('access-ended', { account: left?.name ?? present })),
+    () => signOut('expired'),
+  );
 }
 
 let refreshes = 0;

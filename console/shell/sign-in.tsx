@@ -21,6 +21,7 @@ export function SignIn() {
             {t(signsIn() ? 'session-ended' : 'key-ended')}
           </p>
         )}
+        {name === 'invitation' && signsIn() && <p role="status">{t('invitation-sign-in')}</p>}
         {!signsIn() ? (
           <KeyForm />
         ) : (

@@ -94,7 +94,7 @@ class Engine(TypedDict):
     stand_in: NotRequired[bool]
 
 
-ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "media_blocked", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "account_closing", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "wrong_code", "code_expired", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
+ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "media_blocked", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "account_closing", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "last_owner", "too_many_members", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "wrong_code", "code_expired", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
 
 
 ErrorType = Literal["request_error", "authentication_error", "permission_error", "billing_error", "conflict_error", "rate_limit_error", "media_error", "content_error", "engine_error", "server_error"]
@@ -749,6 +749,24 @@ ImageMatches = List["ImageMatch"]
 ImageUrls = List["ImageSource"]
 
 
+class Invitation(TypedDict):
+    """An open invitation to the account."""
+    invitation_id: InvitationId
+    email: str
+    role: Role
+    invited_by: Union[str, None]
+    created_at: Moment
+    expires_at: Moment
+
+
+InvitationId = str
+
+
+class InvitationList(TypedDict):
+    """The invitations of an account."""
+    invitations: List[Invitation]
+
+
 class JobEvent(Job):
     """A job that has ended, in the form of its status, with the event."""
     type: Literal["job.completed", "job.failed", "job.canceled"]
@@ -860,6 +878,24 @@ class MediaRecord(TypedDict):
 MediaUrl = str
 
 
+class Member(TypedDict):
+    """A member of the account."""
+    person_id: PersonId
+    email: str
+    role: Role
+    created_at: Moment
+
+
+class MemberChange(Member):
+    """A member or a former member, with the keys that the person created."""
+    keys: List[Key]
+
+
+class MemberList(TypedDict):
+    """The members of an account."""
+    members: List[Member]
+
+
 Mode = Literal["live", "test"]
 
 
@@ -906,8 +942,11 @@ PaidOperation = Literal["ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-i
 
 class Person(TypedDict):
     """A person."""
-    person_id: str
+    person_id: PersonId
     email: str
+
+
+PersonId = str
 
 
 class PhotorealImageResult(Charge, Made):
@@ -1124,9 +1163,10 @@ SignInId = str
 
 
 class SignedIn(TypedDict):
-    """The signed-in person and the person's accounts."""
+    """The signed-in person with the person's accounts and invitations."""
     person: Union[Person, None]
     accounts: List[Dict[str, Any]]
+    invitations: List[Dict[str, Any]]
 
 
 Size = str
@@ -2044,6 +2084,30 @@ class AccountCalls(Group):
         """End a session."""
         return self._call("DELETE /api/sessions/{session_id} k", {"session_id": session_id}, call_options)
 
+    def list_members(self, **call_options: Any) -> MemberList:
+        """List the members."""
+        return self._call("GET /api/members k", {}, call_options)
+
+    def update_member(self, *, person_id: str, role: Role, **call_options: Any) -> MemberChange:
+        """Change the role of a member."""
+        return self._call("PATCH /api/members/{person_id} k", {"person_id": person_id, "role": role}, call_options)
+
+    def remove_member(self, *, person_id: str, **call_options: Any) -> MemberChange:
+        """Remove a member."""
+        return self._call("DELETE /api/members/{person_id} k", {"person_id": person_id}, call_options)
+
+    def list_invitations(self, **call_options: Any) -> InvitationList:
+        """List the invitations."""
+        return self._call("GET /api/invitations k", {}, call_options)
+
+    def create_invitation(self, *, email: Email, role: Role, language: Union[Literal["en", "de", "es", "ja", "zh", "ar"], None, Unset] = UNSET, **call_options: Any) -> Invitation:
+        """Invite a person."""
+        return self._call("POST /api/invitations ko", {"email": email, "role": role, "language": language}, call_options)
+
+    def revoke_invitation(self, *, invitation_id: str, **call_options: Any) -> Invitation:
+        """Revoke an invitation."""
+        return self._call("DELETE /api/invitations/{invitation_id} k", {"invitation_id": invitation_id}, call_options)
+
     def list_models(self, **call_options: Any) -> ModelList:
         """List operations and models."""
         return self._call("GET /api/models k", {}, call_options)
@@ -2130,6 +2194,30 @@ class AsyncAccountCalls(AsyncGroup):
         """End a session."""
         return await self._call("DELETE /api/sessions/{session_id} k", {"session_id": session_id}, call_options)
 
+    async def list_members(self, **call_options: Any) -> MemberList:
+        """List the members."""
+        return await self._call("GET /api/members k", {}, call_options)
+
+    async def update_member(self, *, person_id: str, role: Role, **call_options: Any) -> MemberChange:
+        """Change the role of a member."""
+        return await self._call("PATCH /api/members/{person_id} k", {"person_id": person_id, "role": role}, call_options)
+
+    async def remove_member(self, *, person_id: str, **call_options: Any) -> MemberChange:
+        """Remove a member."""
+        return await self._call("DELETE /api/members/{person_id} k", {"person_id": person_id}, call_options)
+
+    async def list_invitations(self, **call_options: Any) -> InvitationList:
+        """List the invitations."""
+        return await self._call("GET /api/invitations k", {}, call_options)
+
+    async def create_invitation(self, *, email: Email, role: Role, language: Union[Literal["en", "de", "es", "ja", "zh", "ar"], None, Unset] = UNSET, **call_options: Any) -> Invitation:
+        """Invite a person."""
+        return await self._call("POST /api/invitations ko", {"email": email, "role": role, "language": language}, call_options)
+
+    async def revoke_invitation(self, *, invitation_id: str, **call_options: Any) -> Invitation:
+        """Revoke an invitation."""
+        return await self._call("DELETE /api/invitations/{invitation_id} k", {"invitation_id": invitation_id}, call_options)
+
     async def list_models(self, **call_options: Any) -> ModelList:
         """List operations and models."""
         return await self._call("GET /api/models k", {}, call_options)
@@ -2164,6 +2252,10 @@ class AsyncAccountCalls(AsyncGroup):
 
 
 class PeopleCalls(Group):
+    def accept_invitation(self, *, invitation_id: str, **call_options: Any) -> SignedIn:
+        """Accept an invitation."""
+        return self._call("POST /auth/invitations/{invitation_id} -", {"invitation_id": invitation_id}, call_options)
+
     def create_sign_in_code(self, *, email: Email, language: Union[Literal["en", "de", "es", "ja", "zh", "ar"], None, Unset] = UNSET, **call_options: Any) -> SignInCode:
         """Send a sign-in code."""
         return self._call("POST /auth/codes -", {"email": email, "language": language}, call_options)
@@ -2182,6 +2274,10 @@ class PeopleCalls(Group):
 
 
 class AsyncPeopleCalls(AsyncGroup):
+    async def accept_invitation(self, *, invitation_id: str, **call_options: Any) -> SignedIn:
+        """Accept an invitation."""
+        return await self._call("POST /auth/invitations/{invitation_id} -", {"invitation_id": invitation_id}, call_options)
+
     async def create_sign_in_code(self, *, email: Email, language: Union[Literal["en", "de", "es", "ja", "zh", "ar"], None, Unset] = UNSET, **call_options: Any) -> SignInCode:
         """Send a sign-in code."""
         return await self._call("POST /auth/codes -", {"email": email, "language": language}, call_options)

@@ -84,6 +84,12 @@ export const ROUTES = {
     revokeKey: 'DELETE /api/keys/{key_id} k',
     listSessions: 'GET /api/sessions k',
     revokeSession: 'DELETE /api/sessions/{session_id} k',
+    listMembers: 'GET /api/members k',
+    updateMember: 'PATCH /api/members/{person_id} k',
+    removeMember: 'DELETE /api/members/{person_id} k',
+    listInvitations: 'GET /api/invitations k',
+    createInvitation: 'POST /api/invitations ko',
+    revokeInvitation: 'DELETE /api/invitations/{invitation_id} k',
     listModels: 'GET /api/models k',
     createTopUp: 'POST /api/top-ups ki',
     getTopUp: 'GET /api/top-ups/{top_up_id} k',
@@ -94,6 +100,7 @@ export const ROUTES = {
     releaseQuote: 'DELETE /api/quotes/{quote_id} k',
   },
   people: {
+    acceptInvitation: 'POST /auth/invitations/{invitation_id} -',
     createSignInCode: 'POST /auth/codes -',
     getSession: 'GET /auth/session -',
     createSession: 'POST /auth/session -',
@@ -192,6 +199,12 @@ export type Names = {
     revokeKey: 'revokeKey';
     listSessions: 'listSessions';
     revokeSession: 'revokeSession';
+    listMembers: 'listMembers';
+    updateMember: 'updateMember';
+    removeMember: 'removeMember';
+    listInvitations: 'listInvitations';
+    createInvitation: 'createInvitation';
+    revokeInvitation: 'revokeInvitation';
     listModels: 'listModels';
     createTopUp: 'createTopUp';
     getTopUp: 'getTopUp';
@@ -202,6 +215,7 @@ export type Names = {
     releaseQuote: 'releaseQuote';
   };
   people: {
+    acceptInvitation: 'acceptInvitation';
     createSignInCode: 'createSignInCode';
     getSession: 'getSession';
     createSession: 'createSession';

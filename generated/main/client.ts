@@ -1144,6 +1144,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members
+         * @description The people who are members of the account, in the order in which they joined.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Ends the membership at once, in every process. The sessions of the person no longer open the account. Keys that the person created stay valid with at most the rights of a developer. The response lists them, so that you can revoke them. Every member may leave. Only an owner may remove an owner, and the last owner stays. A call with a limited key returns 403.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description Counts at once, in every process. Keys that the member created get at most the rights of the new role. The response lists the valid ones, so that you can revoke them. Only an owner may appoint or change an owner. The last owner keeps the role. To transfer the account, appoint another owner and leave. A call with a limited key returns 403.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations
+         * @description The open invitations of the account, newest first.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a person
+         * @description Sends an e-mail with a link to the console. The person signs in with this address and accepts; the link alone gives no access. The invitation is valid for 7 days. A new invitation of the same address replaces the earlier one. The response is the same for every address. If the operator does not let the address sign up, no e-mail is sent. Only an owner may invite an owner. One address gets at most 5 invitations per hour, and an account sends at most 30. A call with a limited key returns 403.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description The invitation can no longer be accepted. An invitation that is over returns 404. Only an owner may revoke the invitation of an owner. A call with a limited key returns 403.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Makes the signed-in person a member. The address of the person must be the invited one; for every other address the invitation does not exist. A repeat returns the same. A person who is a member already keeps the present role.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/codes": {
         parameters: {
             query?: never;
@@ -1173,7 +1281,7 @@ export interface paths {
         };
         /**
          * Read the session
-         * @description The signed-in person and the accounts that the person is a member of. Without a valid session cookie, `person` is null.
+         * @description The signed-in person, the accounts that the person is a member of, and the open invitations. Without a valid session cookie, `person` is null.
          */
         get: operations["getSession"];
         put?: never;
@@ -2591,6 +2699,18 @@ export interface components {
             /** @description A PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
+        /** @description The person to invite. */
+        CreateInvitationInput: {
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+            /**
+             * @description The language of the e-mail.
+             * @default en
+             * @example en
+             * @enum {string}
+             */
+            language?: "en" | "de" | "es" | "ja" | "zh" | "ar";
+        };
         /** @description The rights and limits of a new key. */
         CreateKeyInput: {
             api_key?: components["schemas"]["ApiKey"];
@@ -3144,7 +3264,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "wrong_code" | "code_expired" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "last_owner" | "too_many_members" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "wrong_code" | "code_expired" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The group of the code.
          * @example request_error
@@ -3279,6 +3399,33 @@ export interface components {
              * @example Prompt is required
              */
             message: string;
+        };
+        /** @description An open invitation to the account. */
+        Invitation: {
+            invitation_id: components["schemas"]["InvitationId"];
+            /**
+             * @description The invited address in lower case.
+             * @example grace@example.com
+             */
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description The address of the person who invited, or null for a key that no person created.
+             * @example ada@example.com
+             */
+            invited_by: string | null;
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @description The invitation's id, which is not a secret.
+         * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
+         */
+        InvitationId: string;
+        /** @description The invitations of an account. */
+        InvitationList: {
+            /** @description All open invitations, newest first. */
+            invitations: components["schemas"]["Invitation"][];
         };
         /** @description The current state of a job, and its result once there is one. */
         Job: {
@@ -3944,6 +4091,27 @@ export interface components {
          * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaUrl: string;
+        /** @description A member of the account. */
+        Member: {
+            person_id: components["schemas"]["PersonId"];
+            /**
+             * @description The address in lower case.
+             * @example grace@example.com
+             */
+            email: string;
+            role: components["schemas"]["Role"];
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description A member or a former member, with the keys that the person created. */
+        MemberChange: components["schemas"]["Member"] & {
+            /** @description The valid keys of the account that the person created, newest first. */
+            keys: components["schemas"]["Key"][];
+        };
+        /** @description The members of an account. */
+        MemberList: {
+            /** @description All members, in the order in which they joined. */
+            members: components["schemas"]["Member"][];
+        };
         /**
          * @description Your own values, stored with the job and returned in its status: at most 16 strings of 500 characters.
          * @example {
@@ -4140,17 +4308,18 @@ export interface components {
         PaidOperation: "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chatpred_or" | "ltx-2.3-image-to-video";
         /** @description A person. */
         Person: {
-            /**
-             * @description The person's id.
-             * @example per_01KAJ8A1B2C3D4E5F6G7H8JKMN
-             */
-            person_id: string;
+            person_id: components["schemas"]["PersonId"];
             /**
              * @description The address in lower case.
              * @example ada@example.com
              */
             email: string;
         };
+        /**
+         * @description The person's id.
+         * @example per_01KAJ8A1B2C3D4E5F6G7H8JKMN
+         */
+        PersonId: string;
         /** @description The input of the photographs. */
         PhotorealImageInput: {
             api_key?: components["schemas"]["ApiKey"];
@@ -5130,7 +5299,7 @@ export interface components {
          * @example sgn_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8
          */
         SignInId: string;
-        /** @description The signed-in person and the person's accounts. */
+        /** @description The signed-in person with the person's accounts and invitations. */
         SignedIn: {
             /**
              * @description The person, or null if nobody is signed in.
@@ -5152,6 +5321,22 @@ export interface components {
                  */
                 mode: "live" | "test";
                 role: components["schemas"]["Role"];
+            }[];
+            /** @description The open invitations of the person's address, newest first. */
+            invitations: {
+                invitation_id: components["schemas"]["InvitationId"];
+                /**
+                 * @description The name of the account.
+                 * @example demo
+                 */
+                account_name: string;
+                role: components["schemas"]["Role"];
+                /**
+                 * @description The address of the person who invited, or null for a key that no person created.
+                 * @example ada@example.com
+                 */
+                invited_by: string | null;
+                expires_at: components["schemas"]["Moment"];
             }[];
         };
         /**
@@ -5668,6 +5853,10 @@ export interface components {
              * @example The night of the storm
              */
             title?: string | null;
+        };
+        /** @description The new role. */
+        UpdateMemberInput: {
+            role: components["schemas"]["Role"];
         };
         /** @description The changes to a post. */
         UpdatePostInput: {
@@ -6460,6 +6649,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description The invitation was accepted, was revoked or has expired. */
+        InvitationOver: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description The job, with `response_mode: polling` or `Prefer: respond-async`. */
         JobAccepted: {
             headers: {
@@ -6478,6 +6679,18 @@ export interface components {
                 "application/json": components["schemas"]["JobAccepted"];
             };
         };
+        /** @description The account would have no owner. */
+        LastOwner: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description A character or a post uses the file. */
         MediaInUse: {
             headers: {
@@ -6492,6 +6705,30 @@ export interface components {
         };
         /** @description No subject stands out (live accounts only; a test account gets the best guess), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NoClearSubject: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The person or the account has no such invitation, or the operator has not set up sign-in. */
+        NoInvitation: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The account has no such member, or the operator has not set up sign-in. */
+        NoMember: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -6606,6 +6843,18 @@ export interface components {
         };
         /** @description The body or its media is too large. */
         TooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The account has the maximum number of members and invitations. */
+        TooManyMembers: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -6780,6 +7029,11 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
+         * @description The invitation's id.
+         * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
+         */
+        InvitationId: string;
+        /**
          * @description The job's id, from the response of the submitting call.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
@@ -6824,6 +7078,11 @@ export interface components {
          * @example 20
          */
         PageSize: number;
+        /**
+         * @description The person's id.
+         * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
+         */
+        PersonId: string;
         /**
          * @description The post's id.
          * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
@@ -10792,6 +11051,304 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All members. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NoSignIn"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The person's id.
+                 * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The former member, with the valid keys that the person created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NoMember"];
+            409: components["responses"]["LastOwner"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The person's id.
+                 * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
+                 */
+                person_id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberInput"];
+            };
+        };
+        responses: {
+            /** @description The member, with the valid keys that the member created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NoMember"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All open invitations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NoSignIn"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvitationInput"];
+            };
+        };
+        responses: {
+            /** @description The person is invited. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NoSignIn"];
+            409: components["responses"]["TooManyMembers"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
+                 */
+                invitation_id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked invitation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NoInvitation"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
+                 */
+                invitation_id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person with all accounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignPage"];
+            404: components["responses"]["NoInvitation"];
+            410: components["responses"]["InvitationOver"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

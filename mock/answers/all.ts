@@ -12,6 +12,7 @@ import { generateRelayImage } from '../../src/handlers/images/generateRelayImage
 import { generateZimage } from '../../src/handlers/images/generateZimage.ts';
 import { removeImageBackground } from '../../src/handlers/images/removeImageBackground.ts';
 import { resizeImage } from '../../src/handlers/images/resizeImage.ts';
+import { peopleHandlers } from '../../src/handlers/people-operations.ts';
 import { generateLtx2Video } from '../../src/handlers/videos/generateLtx2Video.ts';
 import { generateLtx23Video } from '../../src/handlers/videos/generateLtx23Video.ts';
 import { generateLtxTextVideo } from '../../src/handlers/videos/generateLtxTextVideo.ts';
@@ -32,7 +33,6 @@ import { jobEventAnswers } from './job-events.ts';
 import { jobAnswers } from './jobs.ts';
 import type { Needs } from './needs.ts';
 import { paid } from './paid.ts';
-import { peopleAnswers } from './people.ts';
 import { postAnswers } from './posts.ts';
 import { textAnswers } from './text.ts';
 import { topUpAnswers } from './top-ups.ts';
@@ -71,7 +71,8 @@ export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): 
     ...accountAnswers(needs, tryOut),
     ...closingAnswers(needs),
     ...keyAnswers(needs),
-    ...peopleAnswers(needs),
+    // Sign-in is not set up in the mock, so the service's own handlers refuse it.
+    ...peopleHandlers(context),
     ...webhookAnswers(needs),
     ...textAnswers(needs),
   };

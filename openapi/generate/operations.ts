@@ -30,13 +30,6 @@ function quotaOf(operation: Node, method: string): Route['quota'] {
   return operation['x-pricing'] !== 'free' && method === 'post' ? 'paid' : 'reads';
 }
 
-/** All roles may read. Those of members who build may change things, except where `x-roles` says otherwise. */
-function rolesOf(operation: Node, method: string): Route['roles'] {
-  const builders = ['owner', 'admin', 'developer'];
-  const usual = method === 'get' ? [...builders, 'billing', 'viewer'] : builders;
-  return list(operation['x-roles'] ?? usual) as Route['roles'];
-}
-
 export function routeOf({ node: operation, method, path }: Operation, document: Node): Route {
   const statuses = Object.keys(node(operation.responses)).map(Number);
   return {
@@ -46,7 +39,7 @@ export function routeOf({ node: operation, method, path }: Operation, document: 
     statuses: statuses.sort((a, b) => a - b),
     key_in: list(operation['x-api-key-in']) as Route['key_in'],
     admin: operation['x-admin'] === true,
-    roles: rolesOf(operation, method),
+    roles: list(operation['x-roles'] ?? []) as Route['roles'],
     view: operation['x-view'] === true,
     alias_of: (operation['x-alias-of'] ?? null) as string | null,
     operation: (operation['x-operation'] ?? null) as string | null,

@@ -145,6 +145,12 @@ export const LAWS = {
     binds: ({ node }) => (node['x-api-key-in'] ?? []).includes('query'),
     lacks: ({ query }) => (query.includes('api_key') ? [] : ['it']),
   },
+  'a-call-with-a-key-names-its-roles': {
+    says: 'A call with a key has x-roles, but for the operator’s and for views, whose inner calls have them',
+    binds: everyCall,
+    lacks: ({ keyed, admin, node }) =>
+      (node['x-roles'] !== undefined) === (keyed && !admin && node['x-view'] !== true) ? [] : ['just that'],
+  },
   'the-operators-calls-are-marked': {
     says: 'x-admin: true stands on every call under /admin/, and on no other',
     binds: everyCall,

@@ -7,6 +7,7 @@ import type { AccountRow, ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, unguessable } from '../lib/id.ts';
+import type { Role } from '../lib/role.ts';
 import type { BookedPrice } from '../pricing/price.ts';
 import { BOOK, type BookRow, bookOf } from './price-book.ts';
 
@@ -34,7 +35,7 @@ export type Key = {
   /** The person who created the key, or who acts by it as a member. */
   person_id: string | null;
   /** The role whose rights limit the key; null for the rights of the owner. */
-  role: 'admin' | 'developer' | null;
+  role: Exclude<Role, 'owner'> | null;
 };
 
 export type NewKey = {
@@ -239,7 +240,7 @@ function sameHash(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
 }
 
-function keyOf({ id, key_sha256: _, ...row }: ApiKeyRow): Key {
+export function keyOf({ id, key_sha256: _, ...row }: ApiKeyRow): Key {
   return { key_id: id, ...row };
 }
 

@@ -79,7 +79,7 @@ export type Config = {
   /** When undefined, nobody can sign in, and callers use keys. */
   signIn:
     | {
-        signUp: 'off' | 'open';
+        signUp: 'off' | 'invite' | 'open';
         /** Credits of each new live account. */
         credits: bigint;
         /** Domains of new people, in lower case; empty for all. */

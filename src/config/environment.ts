@@ -101,7 +101,7 @@ export const Environment = z.object({
     .regex(/^whsec_\S+$/)
     .optional(),
   STRIPE_API_BASE: address,
-  SIGN_UP: z.enum(['off', 'open']).default('off'),
+  SIGN_UP: z.enum(['off', 'invite', 'open']).default('off'),
   SIGN_UP_CREDITS: z
     .string()
     .refine((text) => (parseCredits(text) ?? -1n) >= 0n)
@@ -188,7 +188,7 @@ export const TAKES: Record<Variable, string> = {
   STRIPE_SECRET_KEY: 'sk_test_… or sk_live_…, together with STRIPE_WEBHOOK_SECRET',
   STRIPE_WEBHOOK_SECRET: 'whsec_…, together with STRIPE_SECRET_KEY',
   STRIPE_API_BASE: 'an http or https address that replaces https://api.stripe.com',
-  SIGN_UP: 'off or open; open needs SMTP_URL, unless HOST is a loopback address',
+  SIGN_UP: 'off, invite or open; the latter two need SMTP_URL, unless HOST is a loopback address',
   SIGN_UP_CREDITS: 'the credits of each new live account, e.g. 100',
   SIGN_UP_DOMAINS: 'a comma-separated list of domains, e.g. example.com',
   SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',

@@ -18,6 +18,8 @@ export type Caller = {
   unlimited: boolean;
   /** Limits the operations beside the scopes; null for keys with the rights of the owner. */
   role: Role | null;
+  /** The person who is signed in, or who created the key; null for a key that no person created. */
+  person_id: string | null;
   /** The session of a signed-in person; null for a key. */
   session: { session_id: string; person_id: string } | null;
   /** The name of the key or of the operator token. */

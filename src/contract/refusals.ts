@@ -47,6 +47,60 @@ export function codeExpired(): Problem {
   return problem('code_expired', 'This code is no longer valid; request a new one');
 }
 
+/** 401 for a caller whose membership or key ended while the call ran. */
+export function keyEnded(): Problem {
+  return problem('invalid_api_key', 'Invalid API key', { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+export function invitationOver(): Problem {
+  return problem('gone', 'This invitation is no longer valid; ask for a new one');
+}
+
+/** Why members or invitations of an account stay as they are. */
+export function membersUnchanged(
+  refused: 'role' | 'last_owner' | 'member' | 'too_many_members' | 'unknown',
+  thing: 'member' | 'invitation',
+): Problem {
+  switch (refused) {
+    case 'unknown':
+      return noSuch(thing);
+    case 'role':
+      return problem(
+        'forbidden',
+        'Only an owner or an admin may manage members, and only an owner may manage owners',
+      );
+    case 'last_owner':
+      return problem('last_owner', 'An account needs an owner; appoint another one first');
+    case 'member':
+      return wrongField(
+        'email',
+        'Email must not be the address of a member; change the role of the member instead',
+      );
+    case 'too_many_members':
+      return problem(
+        'too_many_members',
+        'An account has at most 100 members and open invitations; remove one first',
+      );
+  }
+}
+
+export function mayNotManageMembers(): Problem {
+  return problem('forbidden', 'Only a key without restricted scopes, a cap or an expiry may manage members');
+}
+
+const WHOSE = { email: 'for this address', network: 'from this network', account_id: 'of this account' };
+
+/** `per` names the limit that was reached. */
+export function tooManyMails(
+  what: 'codes' | 'invitations',
+  { per, retry_after_seconds: seconds }: { per: keyof typeof WHOSE; retry_after_seconds: number },
+): Problem {
+  const minutes = Math.ceil(seconds / 60);
+  return problem('rate_limited', `Too many ${what} ${WHOSE[per]}. Try again in ${minutes} min`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
 export function onlyForPeople(): Problem {
   return problem('forbidden', 'Only a signed-in person has sessions; this call has an API key');
 }

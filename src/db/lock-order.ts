@@ -5,7 +5,7 @@
  *  1. payments: `payment_state`, then `automatic_top_up`, then `top_up`
  *  2. `wallet`: the root lock of an account
  *  3. `reversal`, `hold`, `key_spending`, `chat_allowance`, `quote`
- *  4. `account`, then `api_key`
+ *  4. `account_invitation`, then `account`, then `account_member` in the order of people, then `api_key`
  *  5. the job of the queue (`pgboss.job`)
  *  6. `conversation`, then `generation`, in the order of their ids
  *  7. `webhook_delivery`, then `webhook`

@@ -15,6 +15,7 @@ export interface PeopleTables {
     key_id: string;
     created_at: Date;
   };
+  account_invitation: AccountInvitationTable;
 }
 
 interface PersonCodeTable {
@@ -28,6 +29,19 @@ interface PersonCodeTable {
   created_at: Date;
   expires_at: Date;
   used_at: Nullable<Date>;
+}
+
+interface AccountInvitationTable {
+  id: string;
+  account_id: string;
+  email: string;
+  role: Role;
+  network: string;
+  invited_by: Nullable<string>;
+  created_at: Date;
+  expires_at: Date;
+  accepted_at: Nullable<Date>;
+  revoked_at: Nullable<Date>;
 }
 
 interface PersonSessionTable {

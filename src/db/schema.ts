@@ -1,5 +1,6 @@
 /** The TypeScript types of the tables. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Role } from '../lib/role.ts';
 import type { BlockedMediumTable, OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
@@ -48,7 +49,7 @@ export interface ApiKeyTable {
   revoked_at: Nullable<Date>;
   last_used_at: Nullable<Date>;
   person_id: Nullable<string>;
-  role: Nullable<'admin' | 'developer'>;
+  role: Nullable<Exclude<Role, 'owner'>>;
 }
 
 export interface WalletTable {

@@ -14,11 +14,9 @@ import { getUsage } from './account/getUsage.ts';
 import { listKeys } from './account/listKeys.ts';
 import { listLedgerEntries } from './account/listLedgerEntries.ts';
 import { listModels } from './account/listModels.ts';
-import { listSessions } from './account/listSessions.ts';
 import { releaseQuote } from './account/releaseQuote.ts';
 import { restoreAccount } from './account/restoreAccount.ts';
 import { revokeKey } from './account/revokeKey.ts';
-import { revokeSession } from './account/revokeSession.ts';
 import { updateAccount } from './account/updateAccount.ts';
 import { updateAutomaticTopUp } from './account/updateAutomaticTopUp.ts';
 import { deleteConversation } from './chat/deleteConversation.ts';
@@ -42,10 +40,7 @@ import { getRelayStatus } from './jobs/getRelayStatus.ts';
 import { listJobs } from './jobs/listJobs.ts';
 import { watchAllJobs } from './jobs/watchAllJobs.ts';
 import { watchJob } from './jobs/watchJob.ts';
-import { createSession } from './people/createSession.ts';
-import { createSignInCode } from './people/createSignInCode.ts';
-import { endSession } from './people/endSession.ts';
-import { getSession } from './people/getSession.ts';
+import { peopleHandlers } from './people-operations.ts';
 import { getPromptTags } from './text/getPromptTags.ts';
 import { listTranslationLanguages } from './text/listTranslationLanguages.ts';
 import { searchEmoji } from './text/searchEmoji.ts';
@@ -124,12 +119,7 @@ export function mainHandlers(context: Context, contracts: object[], tryOut: TryO
     listKeys: listKeys(context),
     createKey: createKey(context),
     revokeKey: revokeKey(context),
-    listSessions: listSessions(context),
-    revokeSession: revokeSession(context),
-    createSignInCode: createSignInCode(context),
-    createSession: createSession(context),
-    getSession: getSession(context),
-    endSession: endSession(context),
+    ...peopleHandlers(context),
     getRequest: getRequest(context),
     translateText: translateText(context),
     listTranslationLanguages: listTranslationLanguages(context),

@@ -1,5 +1,6 @@
-/** Sends sign-in mails through the operator's SMTP server. Nodemailer is loaded only for a configured server. */
+/** Sends mails to people through the operator's SMTP server. Nodemailer is loaded only for a configured server. */
 import { errorFacts, type Log } from '../lib/log.ts';
+import { invitationMail } from './invitation-mail.ts';
 import type { SignIn } from './sign-in.ts';
 import { signInMail } from './sign-in-mail.ts';
 
@@ -16,9 +17,10 @@ export async function openMailer({ url, from, host, log }: MailerNeeds): Promise
     send(letter) {
       // An object, because a text could name several addresses.
       const to = { name: '', address: letter.email };
+      const mail = letter.kind === 'code' ? signInMail(letter, host) : invitationMail(letter, host);
       const sent = transport
-        .sendMail({ from, to, ...signInMail(letter, host) })
-        .catch((error: unknown) => log.error(errorFacts(error), 'a sign-in mail was not sent'))
+        .sendMail({ from, to, ...mail })
+        .catch((error: unknown) => log.error(errorFacts(error), 'a mail was not sent'))
         .finally(() => sending.delete(sent));
       sending.add(sent);
     },
@@ -29,11 +31,14 @@ export async function openMailer({ url, from, host, log }: MailerNeeds): Promise
   };
 }
 
-/** Without an SMTP server, on a machine of one person, codes appear in the log. */
+/** Without an SMTP server, on a machine of one person, codes and links appear in the log. */
 export function logMailer(log: Log): Mailer {
   return {
-    send: ({ email, code, link }) =>
-      log.info({ email, code, link }, 'a sign-in code, because SMTP_URL is not set'),
+    send: ({ kind, language: _, ...letter }) =>
+      log.info(
+        letter,
+        `${kind === 'code' ? 'a sign-in code' : 'an invitation'}, because SMTP_URL is not set`,
+      ),
     close: async () => {},
   };
 }

@@ -1,18 +1,17 @@
 /** Codes and links that sign people in. Each works once, and a code only for the page that requested it. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database, Db } from '../db/db.ts';
-import { lockOfSignIn } from '../db/locks.ts';
 import type { PersonCodeRow } from '../db/people-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { newId, sixDigits, unguessable } from '../lib/id.ts';
+import { exceeded, type TooMany } from './mail-limits.ts';
 
 const CODE_SECONDS = 600;
 const WRONG_MAX = 3;
-const HOUR_SECONDS = 3600;
 /** Codes per hour. Codes for unknown addresses count too. */
 const PER_HOUR = { email: 5, network: 30 } as const;
-const KEPT_SECONDS = 24 * HOUR_SECONDS;
+const KEPT_SECONDS = 24 * 3600;
 
 export type NewCode = {
   /** The secret of the page, the code for the mail, and the secret of the link. */
@@ -21,7 +20,7 @@ export type NewCode = {
   link: string;
   expires_at: Date;
 };
-export type TooManyCodes = { refused: 'too_many'; per: 'email' | 'network'; retry_after_seconds: number };
+export type TooManyCodes = TooMany<'email' | 'network'>;
 
 /** Stores a code for an address in lower case. Only this result contains the secrets. */
 export async function issueCode(
@@ -31,20 +30,9 @@ export async function issueCode(
   const [page, link, code] = [secret('sgn'), secret('lnk'), sixDigits()];
   const expires_at = addSeconds(at, CODE_SECONDS);
   return db.transaction(async (tx) => {
-    for (const [per, value] of Object.entries({ email, network }) as ['email' | 'network', string][]) {
-      // Requests in other processes wait here, so together they stay within the limit.
-      await tx.query({
-        text: `select pg_advisory_xact_lock(${lockOfSignIn('$1')})`,
-        values: [`${per} ${value}`],
-      });
-      const recent = tables.selectFrom('person_code').select('created_at').where(per, '=', value);
-      const since = recent.where('created_at', '>', addSeconds(at, -HOUR_SECONDS));
-      const rows = await run(tx, since.orderBy('created_at', 'desc').limit(PER_HOUR[per]));
-      if (rows.length < PER_HOUR[per]) continue;
-      const free = addSeconds(rows.at(-1)!.created_at, HOUR_SECONDS);
-      const retry_after_seconds = Math.ceil((free.getTime() - at.getTime()) / 1000);
-      return { refused: 'too_many' as const, per, retry_after_seconds };
-    }
+    const values = { email, network };
+    const tooMany = await exceeded(tx, 'person_code', { limits: PER_HOUR, values, at });
+    if (tooMany) return tooMany;
     const row = { id: newId('cod'), email, network, created_at: at, expires_at };
     const hashes = {
       page_sha256: sha256(page),

@@ -1,27 +1,42 @@
-/** Sign-in as the operator has configured it, and the mail that it sends. */
+/** Sign-in as the operator has configured it, and the mails that it sends. */
+import type { Db } from '../db/db.ts';
 import type { Nano } from '../lib/credits.ts';
 import { isAccepted } from './addresses.ts';
+import { invitationsFor } from './invitations.ts';
 
 /** Languages of the mails: those of the console. */
 export type Language = 'en' | 'de' | 'es' | 'ja' | 'zh' | 'ar';
 
 export type SignInRules = {
-  /** `open` accepts every address of the accepted domains. People who have signed up can always sign in. */
-  signUp: 'off' | 'open';
-  /** Credits of the live account of each new person. */
+  /**
+   * `open` accepts every address of the accepted domains, and `invite` those with an open invitation. People who have
+   * signed up can always sign in.
+   */
+  signUp: 'off' | 'invite' | 'open';
+  /** Credits of the live account of each new person. People who join by an invitation get none. */
   credits: Nano;
   /** Domains of new people, in lower case; empty for all. */
   domains: readonly string[];
 };
 
-export type SignInLetter = { email: string; language: Language; code: string; link: string };
+type To = { email: string; language: Language; link: string };
+export type SignInLetter = To & { kind: 'code'; code: string };
+/** `invited_by` is the address of a person. */
+export type InvitationLetter = To & { kind: 'invitation'; invited_by: string | null };
+export type Letter = SignInLetter | InvitationLetter;
 
 export type SignIn = {
   rules: SignInRules;
   /** Sends in the background, so that the time of a response does not show whether a mail is sent. Never throws. */
-  send(letter: SignInLetter): void;
+  send(letter: Letter): void;
 };
 
-export function mayJoin(email: string, { signUp, domains }: SignInRules): boolean {
-  return signUp === 'open' && isAccepted(email, domains);
+/** True if a person with this address may sign up. */
+export async function mayJoin(
+  db: Db,
+  email: string,
+  { rules: { signUp, domains }, at }: { rules: SignInRules; at: Date },
+): Promise<boolean> {
+  if (signUp === 'off' || !isAccepted(email, domains)) return false;
+  return signUp === 'open' || (await invitationsFor(db, email, at)).length > 0;
 }

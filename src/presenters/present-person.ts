@@ -1,12 +1,43 @@
+import { validKeysOf } from '../accounts/keys-of-person.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../lib/clock.ts';
+import { type Invitation, invitationsFor } from '../people/invitations.ts';
+import type { Member } from '../people/members.ts';
 import { membershipsOf, type Person } from '../people/people.ts';
 import type { Session } from '../people/sessions.ts';
+import { presentKey } from './present-key.ts';
 
-/** The person of a session with the person's accounts; undefined for nobody. */
-export async function presentSignedIn(db: Db, person: Person | undefined) {
-  if (!person) return { person: null, accounts: [] };
+type Reading = { db: Db; clock: Clock };
+
+/** The person of a session with the person's accounts and invitations; undefined for nobody. */
+export async function presentSignedIn({ db, clock }: Reading, person: Person | undefined) {
+  if (!person) return { person: null, accounts: [], invitations: [] };
   const { person_id, email } = person;
-  return { person: { person_id, email }, accounts: await membershipsOf(db, person_id) };
+  const open = await invitationsFor(db, email, clock.now());
+  const invitations = open.map(({ invitation_id, account_name, role, invited_by, expires_at }) => ({
+    ...{ invitation_id, account_name, role, invited_by },
+    expires_at: expires_at.toISOString(),
+  }));
+  return { person: { person_id, email }, accounts: await membershipsOf(db, person_id), invitations };
+}
+
+export function presentMember({ person_id, email, role, created_at }: Member) {
+  return { person_id, email, role, created_at: created_at.toISOString() };
+}
+
+/** A member or former member, with the valid keys that the person created. */
+export async function presentMemberChange(reading: Reading, member: Member, account_id: string) {
+  const { person_id } = member;
+  const keys = await validKeysOf(reading.db, { account_id, person_id, at: reading.clock.now() });
+  return { ...presentMember(member), keys: await Promise.all(keys.map((key) => presentKey(reading, key))) };
+}
+
+export function presentInvitation({ invitation_id, email, role, invited_by, ...times }: Invitation) {
+  return {
+    ...{ invitation_id, email, role, invited_by },
+    created_at: times.created_at.toISOString(),
+    expires_at: times.expires_at.toISOString(),
+  };
 }
 
 /** `own` is the session of the call. */

@@ -38,18 +38,28 @@ const STEPS: Step[] = [
   rowsOf('once'),
   rowsOf('chat_allowance'),
   rowsOf('automatic_top_up'),
+  rowsOf('account_invitation'),
   rowsOf('account_member'),
   rowsOf('api_key'),
   forgetPeople,
 ];
 
-/** Removes people who are members of no account. Their sessions end. */
-async function forgetPeople(tx: Db): Promise<Slice> {
+/**
+ * Removes people who are members of no account, unless a key or an open invitation of another account names them. Their
+ * sessions end.
+ */
+async function forgetPeople(tx: Db, _account_id: string, at: Date): Promise<Slice> {
   const rows = await tx.query({
     text: `delete from person where id in (
              select id from person
-             where not exists (select from account_member where person_id = person.id) limit ${ROWS_AT_ONCE})
+             where not exists (select from account_member where person_id = person.id)
+               and not exists (select from api_key where person_id = person.id)
+               and not exists (
+                 select from account_invitation
+                 where (account_invitation.email = person.email or invited_by = person.id)
+                   and accepted_at is null and revoked_at is null and expires_at > $1) limit ${ROWS_AT_ONCE})
            returning id`,
+    values: [at],
   });
   return { rows: rows.length };
 }

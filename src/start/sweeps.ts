@@ -22,6 +22,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { removeExpiredUploads } from '../media/uploads.ts';
 import { buyAutomatically } from '../payments/buy-automatically.ts';
 import { collectEverywhere } from '../payments/reversal.ts';
+import { forgetInvitations } from '../people/invitations.ts';
 import { forgetEnded } from '../people/sign-in-codes.ts';
 import { buyContext } from './buying.ts';
 import { eraseAccounts } from './erase-accounts.ts';
@@ -56,7 +57,10 @@ export function sweepRegularly(
     key_uses: () => writeKeyUses(db),
     chat_processes: () => forgetProcesses(db),
     rate_limits: () => forgetWindows(db),
-    ...(signIn && { ended_sessions: () => forgetEnded(db, clock.now()) }),
+    ...(signIn && {
+      ended_sessions: () => forgetEnded(db, clock.now()),
+      ended_invitations: () => forgetInvitations(db, clock.now()),
+    }),
   });
 }
 

@@ -36,6 +36,7 @@ const PARTS: Record<string, Part> = {
     table: '(select member.*, email from account_member member join person on person.id = person_id)',
     order: 'person_id text',
   },
+  invitations: { table: 'account_invitation', without: ['network'] },
   ledger: { table: 'transfer', order: 'id bigint', archived: 'transfer' },
   holds: { table: 'hold', archived: 'hold' },
   top_ups: { table: 'top_up', order: NEWEST, without: ['checkout_url'] },

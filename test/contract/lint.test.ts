@@ -54,6 +54,12 @@ const FAULTS: Fault[] = [
   ['main/paths/ra1', '"401":', '"451":', 'reverie/a-call-with-a-key-may-be-401'],
   ['main/paths/emoji-search', '"400":', '"401":', 'reverie/a-call-without-a-key-is-never-401'],
   [
+    'main/paths/ra1',
+    'x-roles: [owner, admin, developer]',
+    'x-role: owner',
+    'reverie/a-call-with-a-key-names-its-roles',
+  ],
+  [
     'main/paths/emoji-search',
     'x-pricing: free',
     'x-pricing: free\n  x-admin: true',

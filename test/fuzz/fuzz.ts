@@ -82,6 +82,10 @@ const BY_SESSION: ReadonlySet<string> = new Set([
   'main listSessions',
   'main revokeSession',
   'main createSession',
+  'main acceptInvitation',
+  'main revokeInvitation',
+  'main updateMember',
+  'main removeMember',
 ]);
 
 function nameOf({ host, id }: Operation): string {

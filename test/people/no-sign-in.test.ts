@@ -10,11 +10,19 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('404: every path of sign-in, and a cookie opens nothing', async () => {
+  const { keyHeader } = await service.account();
   const answers = [
     await service.post('/auth/codes', { email: 'ada@example.com' }),
     await service.post('/auth/session', { sign_in_id: 'sgn_1', code: '123456' }),
     await service.get('/auth/session'),
     await service.call('DELETE', '/auth/session'),
+    await service.post('/auth/invitations/inv_1'),
+    await service.get('/api/members', keyHeader),
+    await service.call('PATCH', '/api/members/per_1', { headers: keyHeader, body: { role: 'viewer' } }),
+    await service.call('DELETE', '/api/members/per_1', { headers: keyHeader }),
+    await service.get('/api/invitations', keyHeader),
+    await service.post('/api/invitations', { email: 'ada@example.com', role: 'viewer' }, keyHeader),
+    await service.call('DELETE', '/api/invitations/inv_1', { headers: keyHeader }),
   ];
   for (const { status, body } of answers)
     expect({ status, error: body.error }).toEqual({
@@ -34,9 +42,10 @@ test('without SMTP_URL, a service on another address than a loopback one does no
   expect(readConfig({}).signIn).toBeUndefined();
   for (const HOST of ['127.0.0.1', '::1', 'localhost'])
     expect(readConfig({ ...open, HOST }).signIn).toMatchObject({ signUp: 'open', smtpUrl: undefined });
+  expect(() => readConfig({ SIGN_UP: 'invite', HOST: '0.0.0.0' })).toThrow(/^SIGN_UP is "invite"/);
   for (const HOST of ['0.0.0.0', '::', '10.0.0.1', '127.example.com'])
     expect(() => readConfig({ ...open, HOST })).toThrow(
-      /^SIGN_UP is "open"; it takes off or open; open needs SMTP_URL/,
+      /^SIGN_UP is "open"; it takes off, invite or open; the latter two need SMTP_URL/,
     );
   const smtp = { SMTP_URL: 'smtps://user:password@mail.example.com:465', HOST: '0.0.0.0' };
   expect(readConfig({ ...open, ...smtp }).signIn?.smtpUrl?.reveal()).toBe(smtp.SMTP_URL);

@@ -86,9 +86,13 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     expect((await one.call('DELETE', `/api/sessions/${other}`)).status).toBe(404);
     expect(await two.get('/api/account')).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } });
-    expect((await two.get('/auth/session')).body).toEqual({ person: null, accounts: [] });
+    expect((await two.get('/auth/session')).body).toEqual({ person: null, accounts: [], invitations: [] });
     const cookie = one.cookie();
-    expect((await one.call('DELETE', '/auth/session')).body).toEqual({ person: null, accounts: [] });
+    expect((await one.call('DELETE', '/auth/session')).body).toEqual({
+      person: null,
+      accounts: [],
+      invitations: [],
+    });
     expect(one.cookie()).toBeUndefined();
     one.setCookie(cookie);
     expect((await one.get('/api/account')).status).toBe(401);
@@ -224,7 +228,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await rows(`update person_session set last_used_at = now() - interval '8 days' where id = $1`, [id]);
     expect(await status()).toBe(401);
     expect((await browser.get('/auth/session')).body).toMatchObject({ person: null });
-    await rows(`update person_session set last_used_at = now(), expires_at = now() where id = $1`, [id]);
+    await rows(`update person_session set last_used_at = now(), expires_at = 'epoch' where id = $1`, [id]);
     expect(await status()).toBe(401);
   });
 

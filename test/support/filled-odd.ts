@@ -63,7 +63,19 @@ async function addPeople(db: Database, account: string) {
       values: [`cod_${role}`, `${role}@example.com`, at],
     });
   }
-  for (const role of ['admin', 'developer'])
+  for (const role of ['owner', 'admin', 'developer', 'billing', 'viewer'])
+    await db.query({
+      text: `insert into account_invitation values ($1, $2, $3, $4, '2001:db8::/64', $5, $6, 'infinity')`,
+      values: [
+        `inv_${role}`,
+        account,
+        `${role}+ß@example.com`,
+        role,
+        `per_${role}`,
+        '2026-11-28 12:00:00.000001+00',
+      ],
+    });
+  for (const role of ['admin', 'developer', 'billing', 'viewer'])
     await db.query({
       text: `insert into api_key (id, account_id, name, prefix, key_sha256, scopes, created_at, person_id, role)
              values ($1, $2, '', '', 'hash of ' || $1, '{*}', now(), $3, $4)`,

@@ -28,12 +28,21 @@ export async function openMailbox() {
     mails,
     /** The code and the link of the newest mail to an address. */
     async letter(to: string): Promise<{ code: string; link: string; secret: string; mail: Mail }> {
-      const find = () => mails.findLast((mail) => mail.to.includes(to));
+      const find = () => mails.findLast((mail) => mail.to.includes(to) && mail.text.includes('#/sign-in/'));
       await eventually(() => find() !== undefined);
       const mail = find()!;
       const code = /\b\d{6}\b/.exec(mail.text)![0];
       const link = /https?:\S+/.exec(mail.text)![0];
       return { code, link, secret: /\/(lnk_\w+)\//.exec(link)![1]!, mail };
+    },
+    /** The page of the newest invitation to an address, and its id. */
+    async invitation(to: string): Promise<{ link: string; id: string; mail: Mail }> {
+      const find = () =>
+        mails.findLast((mail) => mail.to.includes(to) && mail.text.includes('#/invitation/'));
+      await eventually(() => find() !== undefined);
+      const mail = find()!;
+      const link = /https?:\S+/.exec(mail.text)![0];
+      return { link, id: /inv_\w+/.exec(link)![0], mail };
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -41,6 +41,7 @@ export function openBrowser(service: Pick<Service, 'call'>, { base = '' }: { bas
       const { body } = await call('POST', '/auth/codes', { email });
       const { code } = await mailbox.letter(email.toLowerCase());
       const answer = await call('POST', '/auth/session', { sign_in_id: body.sign_in_id, code });
+      if (answer.status !== 201) throw new Error(`sign-in failed: ${answer.status}`);
       account = accountsOf(answer).find((each) => each.mode === mode)?.account_id;
       return answer;
     },

@@ -93,4 +93,12 @@ export const TOGETHER: Record<string, string[]> = {
     'listSessions',
     'revokeSession',
   ],
+  'test/people/invitations.test.ts': [
+    'createInvitation',
+    'listInvitations',
+    'revokeInvitation',
+    'acceptInvitation',
+    'listMembers',
+  ],
+  'test/people/members.test.ts': ['updateMember', 'removeMember'],
 };

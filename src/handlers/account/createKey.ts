@@ -2,7 +2,8 @@ import type { components } from '../../../generated/main/server.ts';
 import { issueKey as create } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
-import { mayNotMakeKeys } from '../../contract/refusals.ts';
+import { keyEnded, mayNotMakeKeys } from '../../contract/refusals.ts';
+import { roleForKey } from '../../people/members.ts';
 import { presentKey } from '../../presenters/present-key.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
@@ -15,10 +16,8 @@ export function createKey(context: Pick<Context, 'db' | 'clock'>): MainOperation
       throw mayNotMakeKeys();
     }
     const at = context.clock.now();
-    const { role, session } = caller;
-    const { key, secret } = await create(context.db, {
-      role: role === 'admin' || role === 'developer' ? role : null,
-      person_id: session?.person_id ?? null,
+    const limits = {
+      person_id: caller.person_id,
       account: caller.account_id,
       mode: caller.mode,
       name: body.name.trim(),
@@ -27,7 +26,13 @@ export function createKey(context: Pick<Context, 'db' | 'clock'>): MainOperation
       ...capFrom(body),
       ...endUserCapFrom(body),
       at,
+    };
+    const created = await context.db.transaction(async (tx) => {
+      const role = await roleForKey(tx, caller);
+      return role && create(tx, { ...limits, role: role === 'owner' ? null : role });
     });
+    if (!created) throw keyEnded();
+    const { key, secret } = created;
     return { status: 201, body: { ...(await presentKey(context, key)), api_key: secret } };
   });
 }

@@ -33,7 +33,7 @@ export function createSession({ clock, db, settings, signIn }: Needs): MainOpera
       throw signedIn.refused === 'wrong' ? wrongCode(signedIn.tries_left) : codeExpired();
     const cookie = sessionCookie(settings.baseUrl, signedIn.token, SESSION_SECONDS);
     const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
-    return { status: 201, headers, body: await presentSignedIn(db, signedIn.person) };
+    return { status: 201, headers, body: await presentSignedIn({ db, clock }, signedIn.person) };
   });
 }
 
@@ -51,6 +51,8 @@ function proofIn({ sign_in_id: page, code, link, email }: Body): Proof {
 async function personFor(tx: Db, email: string, { signIn, at }: { signIn: SignIn; at: Date }) {
   const { rules } = signIn;
   const known = await findPerson(tx, email);
-  if (known || !mayJoin(email, rules)) return known;
-  return signUp(tx, { email, amount: rules.credits, at });
+  if (known || !(await mayJoin(tx, email, { rules, at }))) return known;
+  // An account could otherwise get credits from the operator by inviting addresses.
+  const amount = rules.signUp === 'open' ? rules.credits : 0n;
+  return signUp(tx, { email, amount, at });
 }

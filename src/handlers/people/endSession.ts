@@ -12,6 +12,6 @@ export function endSession({ db, settings, signIn }: Needs): MainOperations['end
     const token = tokenIn(header.cookie, settings.baseUrl);
     if (token !== undefined) await closeSessionOf(db, token);
     const headers = { 'Set-Cookie': sessionCookie(settings.baseUrl, undefined, 0) };
-    return { status: 200, headers, body: { person: null, accounts: [] } };
+    return { status: 200, headers, body: { person: null, accounts: [], invitations: [] } };
   });
 }

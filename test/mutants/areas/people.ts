@@ -3,6 +3,11 @@ import { type Mutant, of } from '../mutant.ts';
 
 const SIGN_IN = ['test/people/sign-in.test.ts'];
 const ATTACKS = ['test/people/sign-in-attacks.test.ts'];
+const MEMBERS = ['test/people/members.test.ts'];
+const INVITATIONS = ['test/people/invitation-attacks.test.ts'];
+const MEMBERSHIPS = ['test/people/membership-attacks.test.ts'];
+const INVITED = ['test/people/invitations.test.ts'];
+const KEYS = ['test/people/keys-of-people.test.ts'];
 const ADDRESSES = ['test/people/address-attacks.test.ts'];
 
 export const PEOPLE_MUTANTS: Mutant[] = [
@@ -16,15 +21,14 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     [".where('email', '=', proof.email)", ''],
     ['set({ wrong_codes })', 'set({ wrong_codes: 0 })'],
   ),
-  ...of(
-    'src/people/sign-in-codes.ts',
-    ADDRESSES,
-    ["text: `select pg_advisory_xact_lock(${lockOfSignIn('$1')})`,", "text: 'select $1::text',"],
-    ['email: 5, network: 30', 'email: 5, network: 31'],
-  ),
+  ...of('src/people/mail-limits.ts', ADDRESSES, [
+    "text: `select pg_advisory_xact_lock(${lockOfSignIn('$1')})`,",
+    "text: 'select $1::text',",
+  ]),
+  ...of('src/people/sign-in-codes.ts', ADDRESSES, ['email: 5, network: 30', 'email: 5, network: 31']),
   ...of('src/people/addresses.ts', ADDRESSES, ['return email.trim().toLowerCase();', 'return email.trim();']),
   ...of('src/handlers/people/createSignInCode.ts', ADDRESSES, [
-    '(await findPerson(db, email)) || mayJoin(email, signIn.rules)',
+    '(await findPerson(db, email)) || (await mayJoin(db, email, { rules: signIn.rules, at }))',
     'true',
   ]),
   ...of(
@@ -57,13 +61,56 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     'money',
   ]),
   ...of('src/handlers/account/createKey.ts', ATTACKS, [
-    "role: role === 'admin' || role === 'developer' ? role : null,",
-    'role: null,',
+    "role: role === 'owner' ? null : role",
+    'role: null',
     'money',
+  ]),
+  ...of('src/handlers/account/createKey.ts', KEYS, ['person_id: caller.person_id,', 'person_id: null,']),
+  ...of('src/start/erase-accounts.ts', KEYS, [
+    'and not exists (select from api_key where person_id = person.id)',
+    '',
   ]),
   ...of('src/people/people.ts', SIGN_IN, [
     "mode: 'live', amount, at",
     "mode: 'live', amount: 0n, at",
     'money',
   ]),
+  ...of(
+    'src/people/members.ts',
+    MEMBERS,
+    ['await limitKeys(tx, { account_id, person_id, role });', '', 'money'],
+    ['await limitKeys(tx, { account_id, person_id, role: AFTER_REMOVAL });', '', 'money'],
+    ["if (role !== 'owner' && isLastOwner(member, members))", 'if (false)'],
+    ["if (!mayManage(own, member.role) || !mayManage(own, role)) return { refused: 'role' };", ''],
+    ["(role === 'admin' && of !== 'owner')", "role === 'admin'"],
+    [
+      "set({ revoked_at: at }).where('id', '=', member.key_id)",
+      "set({ revoked_at: null }).where('id', '=', member.key_id)",
+    ],
+  ),
+  ...of(
+    'src/people/members.ts',
+    MEMBERSHIPS,
+    [' for update of member`', '`'],
+    ['.forShare()', '', 'money'],
+    ['if (session) return members.find(({ person_id }) => person_id === session.person_id)?.role;', ''],
+    ["return key && (key.role ?? 'owner');", "return key && 'owner';"],
+  ),
+  ...of(
+    'src/people/invitations.ts',
+    INVITATIONS,
+    ['invitation.id = $1 and email = $2', "invitation.id = $1 and $2 <> ''"],
+    ['email: 5, network: 30, account_id: 30', 'email: 6, network: 30, account_id: 30'],
+    ['network: 30, account_id: 30', 'network: 31, account_id: 31'],
+    [' for update of invitation for share of account`', '`'],
+  ),
+  ...of('src/people/invitations.ts', INVITED, ["if (over) return 'over';", '']),
+  ...of('src/people/sign-in.ts', INVITATIONS, ['(await invitationsFor(db, email, at)).length > 0', 'true']),
+  ...of('src/handlers/people/createSession.ts', INVITATIONS, [
+    "rules.signUp === 'open' ? rules.credits : 0n",
+    'rules.credits',
+    'money',
+  ]),
+  ...of('src/lib/role.ts', MEMBERS, ["low === 'billing' && high === 'developer' ? 'viewer' : low!", 'low!']),
+  ...of('src/start/erase-accounts.ts', KEYS, ['(account_invitation.email = person.email or', '(']),
 ];

@@ -23,6 +23,21 @@ export const OUT_OF_REACH: {
     binds: ({ id }) => ['listSessions', 'revokeSession'].includes(id),
     why: 'only a person has sessions, and the calls of this test have keys; test/people has them',
   },
+  {
+    statuses: [404],
+    binds: ({ id }) => ['listMembers', 'listInvitations', 'createInvitation'].includes(id),
+    why: 'people can sign in to the service of this test; test/people has a service without sign-in',
+  },
+  {
+    statuses: [200, 409, 410],
+    binds: ({ id }) => ['updateMember', 'removeMember', 'revokeInvitation', 'acceptInvitation'].includes(id),
+    why: 'the accounts of this test have no members; test/people has them',
+  },
+  {
+    statuses: [409],
+    binds: ({ id }) => id === 'createInvitation',
+    why: 'an account sends 30 invitations an hour; test/people has 100',
+  },
   { statuses: [502, 503, 504], binds: ({ id }) => id === 'translateText', why: 'its own test has them' },
   {
     statuses: [200],

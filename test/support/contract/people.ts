@@ -11,7 +11,7 @@ export async function asPerson(scene: Scene, status: number): Promise<void> {
   if (status === 403) addHeaders(scene, { 'sec-fetch-site': 'cross-site' });
   if (id === 'createSession' && status === 201) await withCode(scene);
   // A call without the cookie needs no database.
-  if (id === 'getSession' || id === 'endSession')
+  if (id === 'getSession' || id === 'endSession' || id === 'acceptInvitation')
     addHeaders(scene, { cookie: `reverie_session=ses_${'0'.repeat(40)}` });
 }
 

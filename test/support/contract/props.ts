@@ -40,6 +40,8 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     account_id: (await service.account({ mode: 'test' })).id,
     hold_id: await givenBack(service, owner),
     session_id: 'ssn_01KAJ8B1C2D3E4F5G6H7J8KMNP',
+    person_id: 'per_01KAJ8A2C3D4E5F6G7H8JKMNPQ',
+    invitation_id: 'inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ',
     engine: FAR_ENGINE,
     token_id: (await operatorToken(service, 'read')).token_id,
     ...(await planWithPrice(service)),

@@ -1,0 +1,33 @@
+/** Handlers of people: sign-in, sessions, members and invitations. */
+import { createInvitation } from './account/createInvitation.ts';
+import { listInvitations } from './account/listInvitations.ts';
+import { listMembers } from './account/listMembers.ts';
+import { listSessions } from './account/listSessions.ts';
+import { removeMember } from './account/removeMember.ts';
+import { revokeInvitation } from './account/revokeInvitation.ts';
+import { revokeSession } from './account/revokeSession.ts';
+import { updateMember } from './account/updateMember.ts';
+import type { Context } from './context.ts';
+import { acceptInvitation } from './people/acceptInvitation.ts';
+import { createSession } from './people/createSession.ts';
+import { createSignInCode } from './people/createSignInCode.ts';
+import { endSession } from './people/endSession.ts';
+import { getSession } from './people/getSession.ts';
+
+export function peopleHandlers(context: Pick<Context, 'clock' | 'db' | 'settings' | 'signIn'>) {
+  return {
+    createSignInCode: createSignInCode(context),
+    createSession: createSession(context),
+    getSession: getSession(context),
+    endSession: endSession(context),
+    acceptInvitation: acceptInvitation(context),
+    listSessions: listSessions(context),
+    revokeSession: revokeSession(context),
+    listMembers: listMembers(context),
+    updateMember: updateMember(context),
+    removeMember: removeMember(context),
+    listInvitations: listInvitations(context),
+    createInvitation: createInvitation(context),
+    revokeInvitation: revokeInvitation(context),
+  };
+}
