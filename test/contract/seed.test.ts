@@ -31,7 +31,7 @@ describe('endpoints of the seed that take a body', () => {
 
   test('and no POST of the seed is missing', () => {
     const added =
-      /^POST \/auth\/|^POST \/api\/(account\/restore|keys|provenance|quotes|top-ups|uploads|webhooks|characters\/(import|\{character_id\}\/lorebook\/try)|(jobs|webhook-deliveries)\/.*)$/;
+      /^POST \/auth\/|^POST \/api\/(account\/restore|invitations|keys|provenance|quotes|top-ups|uploads|webhooks|characters\/(import|\{character_id\}\/lorebook\/try)|(jobs|webhook-deliveries)\/.*)$/;
     const posts = OPERATIONS.filter(
       ({ host, method }) => ['main', 'alt'].includes(host) && method === 'post',
     ).map(({ name }) => name);
