@@ -20,6 +20,7 @@ import {
   predictionIn,
   progressInLogs,
   saidByReplicate,
+  seedInLogs,
 } from './replicate-replies.ts';
 
 export const replicate: Protocol = {
@@ -149,7 +150,9 @@ function stateOf(server: Server, prediction: Prediction, body: unknown): WorkSta
   const { id, status, output, logs, error } = prediction;
   if (status === 'succeeded') {
     const located = { base_url, headers: credentials(upstream) };
-    return { is: 'done', outputs: mediaIn(output, located, spec.gives.medium), reply: body };
+    const outputs = mediaIn(output, located, spec.gives.medium);
+    const seed = seedInLogs(logs);
+    return { is: 'done', outputs, ...(seed !== undefined && { facts: { seed } }), reply: body };
   }
   if (status === 'starting' || status === 'processing') {
     if (id === undefined || isCog)

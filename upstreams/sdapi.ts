@@ -84,10 +84,7 @@ async function submit(
     const body: JsonObject = { ...bodyOf(fields, model), force_task_id: task };
     const path = body.init_images === undefined ? '/txt2img' : '/img2img';
     const reply = await askLong(path, { method: 'POST', body, taken: false, signal: stopped });
-    const sent_seed = typeof body.seed === 'number' ? body.seed : undefined;
-    return isOk(reply)
-      ? finishedWork(reply, { name, base_url, count, model, sent_seed })
-      : refused(reply, name);
+    return isOk(reply) ? finishedWork(reply, { name, base_url, count, model }) : refused(reply, name);
   } catch (error) {
     const lost =
       error instanceof UpstreamError && error.accepted === 'unknown' && error.fault !== 'malformed';

@@ -24,6 +24,8 @@ export const sdcpp: Protocol = {
   name: 'sdcpp',
   needs: [],
   takes: ['base64', 'data_uri'],
+  // Picture i has the seed plus i. Source: docs/upstreams/sdcpp.md
+  repeats_seeds: true,
   // The native API obeys no tags. Other routes and older versions of the same server do.
   obeys: ['arguments', 'networks'],
   mappingFor,

@@ -19,6 +19,7 @@ import { EnginesFileError, type FileEntry, openEnginesFile, openEntries, watched
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { costOfAssets } from '../generation/run/cost-of-assets.ts';
+import { isConfirmed } from '../generation/run/result-seed.ts';
 import { CannotTry, lookAtFile, runTask, taskOf } from '../generation/run/try-engine.ts';
 import { numberFrom, programOf, runProgram } from '../lib/command-line.ts';
 import { newId, randomSeed } from '../lib/id.ts';
@@ -115,13 +116,21 @@ async function tryOne(config: Config, tried: string, options: Options, signal: A
     (line) => say('', line),
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  return told({ config, operation, step, seconds, signal }, say);
+  return told({ config, operation, step, seconds, signal, seed: task.seed }, say);
 }
 
-type Ended = { config: Config; operation: string; step: Step; seconds: string; signal: AbortSignal };
+type Ended = {
+  config: Config;
+  operation: string;
+  step: Step;
+  seconds: string;
+  signal: AbortSignal;
+  /** Of the request. */
+  seed: number;
+};
 
 async function told(
-  { config, operation, step, seconds, signal }: Ended,
+  { config, operation, step, seconds, signal, seed }: Ended,
   say: (what: string, line: string) => void,
 ): Promise<number> {
   if (step.is === 'failed') {
@@ -135,6 +144,11 @@ async function told(
     'result',
     `${outputs.length} output${outputs.length === 1 ? '' : 's'} in ${seconds} s ${JSON.stringify(facts)}`,
   );
+  const confirmed = isConfirmed(seed, step.seed);
+  say(
+    'seed',
+    confirmed ? String(seed) : `${seed}: the model server does not confirm that it repeats the result`,
+  );
   for (const warning of warnings) say('', warning);
   const assets = [];
   const files: string[] = [];
@@ -147,7 +161,7 @@ async function told(
   }
   const usd = cost && Number(costOfAssets(cost, assets)) / 1e9;
   say('cost', usd === undefined ? 'unknown: the entry has no cost' : `$${usd}`);
-  printJson({ files, facts, warnings, seconds, cost_usd: usd ?? null });
+  printJson({ files, facts, seed: confirmed ? seed : null, warnings, seconds, cost_usd: usd ?? null });
   return 0;
 }
 
