@@ -11,6 +11,7 @@ import { checkKey, isOk } from './http-refusals.ts';
 import { randomName } from './lib/random-name.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
+import { missingModel } from './missing-model.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { finishedWork, Models, Progress, refused, saidBySdapi } from './sdapi-replies.ts';
 import { signedSeed } from './seeds.ts';
@@ -159,8 +160,8 @@ async function check({ name, model, ask }: Server, signal: AbortSignal): Promise
   if (model === '') return `reached; ${models.length} checkpoints`;
   if (models.some((one) => one.title === model || one.model_name === model))
     return `reached; it has the checkpoint ${model}`;
-  const others = models.map(({ model_name }) => model_name).join(', ');
-  throw new UpstreamError(`${name} has no checkpoint ${model}, but ${others}`.slice(0, 1000), 'no');
+  const there = models.map(({ model_name }) => model_name);
+  throw new UpstreamError(missingModel(name, model, there), 'no');
 }
 
 /** `user:password` is for the server itself (`--api-auth`). Any other key is for a proxy in front of it. */

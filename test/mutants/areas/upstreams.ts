@@ -146,6 +146,13 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
   ]),
   ...of('upstreams/file-check.ts', SEEDS, ['if (entry.seeds && !sendsSeed)', 'if (false)']),
   ...of(
+    'upstreams/listed-models.ts',
+    ['test/upstream/listed-models.test.ts'],
+    ['if (!first || more.length > 0) return false;', 'if (!first) return false;'],
+    ['models.length === 0 || listsOthers(base_url)', 'true'],
+    ['after.length === 1 && model.startsWith(before!)', 'false'],
+  ),
+  ...of(
     'src/surfaces/openai/getVideo.ts',
     ['test/surfaces/openai/videos.test.ts'],
     ['invocation, warnings)', 'invocation)'],
