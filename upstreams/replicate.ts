@@ -29,7 +29,8 @@ export const replicate: Protocol = {
   takes: ['upload', 'data_uri', 'url', 'base64'],
   obeys: [],
   joins_files: true,
-  // Cog ends a prediction whose connection closes.
+  // Cog ends a prediction whose connection closes. Source: replicate/cog, crates/coglet/src/supervisor.rs
+  // (`SyncPredictionGuard`), and its test `test_cancel_sync_prediction_connection_drop`.
   interrupts: true,
   mappingFor,
   open,
