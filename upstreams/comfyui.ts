@@ -28,6 +28,8 @@ export const comfyui: Protocol = {
   name: 'comfyui',
   needs: ['workflow', 'input'],
   takes: ['upload', 'base64', 'data_uri', 'url'],
+  // A workflow computes the same result from the same inputs.
+  repeats_seeds: true,
   obeys: ['networks', 'choices', 'wildcards', 'embeddings'],
   mappingFor: () => undefined,
   checkEntry: ({ mapping, workflow }) => (workflow ? checkSlots(mapping, workflow) : []),

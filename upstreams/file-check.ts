@@ -118,7 +118,7 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
         `must have ${need === 'calls' ? 'submit and result' : need}: ${protocol.name} needs it`,
       ]);
   }
-  const written = entry.input ?? protocol.mappingFor(operation, spec);
+  const written = entry.input ?? protocol.mappingFor(operation, spec, entry.seeds);
   if (!written) {
     if (protocol.needs.includes('input')) return { mistakes };
     const says = `cannot be served by ${protocol.name} without its own input`;
@@ -127,6 +127,8 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
   const { mapping, taken } = withOptions(written, entry.options);
   for (const name of taken)
     mistakes.push([['options'], `takes no ${name}: the field of that name is sent from the request`]);
+  const sendsSeed = Object.values(mapping).some((source) => 'from' in source && source.from === 'seed');
+  if (entry.seeds && !sendsSeed) mistakes.push([['seeds'], 'takes true only if input sends {from: seed}']);
   const names = [...fieldNames(spec), ...Object.keys(entry.options).map((name) => `options.${name}`)];
   mistakes.push(...checkMapping(mapping, { spec, names }, protocol, entry.input !== undefined));
   if (mistakes.length > 0) return { mistakes };

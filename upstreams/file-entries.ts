@@ -83,7 +83,7 @@ const TYPES = `takes a list of ${PICTURE_TYPES.join(', ')}`;
 const FOR = 'takes [live], [test] or [live, test]';
 const MODEL = 'takes the name that the upstream has for the model';
 const OPERATION_TAKES =
-  'engine, model, workflow, input, options, poll_seconds, cost, deadline_seconds, on_other_size, web_search, loras, picture_types, for, and of protocol http submit, poll, result, cancel, check';
+  'engine, model, workflow, input, options, poll_seconds, cost, deadline_seconds, on_other_size, web_search, seeds, loras, picture_types, for, and of protocol http submit, poll, result, cancel, check';
 
 const SHAPE = {
   engine: z.string({ error: 'takes the name of an engine of this file' }),
@@ -102,6 +102,7 @@ const SHAPE = {
   deadline_seconds: numbers('takes seconds from 1 to 86400', 1, 86_400).optional(),
   on_other_size: z.enum(['fit', 'fail'], { error: 'takes fit or fail' }).default('fit'),
   web_search: z.boolean({ error: 'takes true or false' }).default(false),
+  seeds: z.boolean({ error: 'takes true or false' }).optional(),
   loras: z.boolean({ error: 'takes true or false' }).default(false),
   picture_types: z
     .array(z.enum(PICTURE_TYPES, { error: TYPES }), { error: TYPES })

@@ -11,7 +11,7 @@ import { isOk, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
-import { seeded } from './seeds.ts';
+import { seeded, signedSeed } from './seeds.ts';
 import { together } from './together.ts';
 import { nearestRatio } from './upstream-sizes.ts';
 
@@ -49,8 +49,6 @@ function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): 
 
 /** The values of `ImageConfig.aspectRatio` that every model accepts. */
 const RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'];
-/** Gemini's seeds are signed 32-bit integers. */
-const SEED_MASK = 0x7fffffff;
 
 function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: UpstreamSettings): Adapter {
   const upstream: Upstream = {
@@ -87,7 +85,8 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: U
       const asked = {
         ...fields,
         ...(typeof ratio === 'string' && { [RATIO]: nearestRatio(RATIOS, ratio) ?? ratio }),
-        ...(typeof seed === 'number' && { [SEED]: seed & SEED_MASK }),
+        // Gemini's seeds are signed 32-bit integers.
+        ...(typeof seed === 'number' && { [SEED]: signedSeed(seed) }),
       };
       return together(count, (index) => make(seeded(asked, SEED, index), signal));
     },

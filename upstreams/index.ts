@@ -7,6 +7,7 @@ import type { EnginesFile } from './file.ts';
 
 export { type CallProcess, openCallProcess } from './call-process/call-process.ts';
 export type { ChatEntry } from './chat/chat-file.ts';
+export { type ChatCheck, chatChecks } from './chat/check-chat.ts';
 export { EnginesFileError } from './engines-file-error.ts';
 export type { EnginesFile } from './file.ts';
 export { secretsIn } from './file-secrets.ts';

@@ -165,6 +165,7 @@ function openEntry(
   const spec = specs[operation]!;
   const calls = callsOf(entry);
   const { cost, deadline_seconds, web_search, on_other_size, loras, picture_types } = entry;
+  const { seeds = protocol.repeats_seeds } = entry;
   const obedience = { controls: protocol.obeys, loras };
   const named = model || entry.workflow?.replace(/^.*\//, '').replace(/\.json$/, '') || '';
   const kept = { ...(calls && { calls }), ...(cost && { cost }) };
@@ -187,7 +188,7 @@ function openEntry(
     const lasts = callProcess !== undefined && !opened.poll;
     const adapter = lasts ? lastingAdapter(opened, protocol.name, settings, callProcess) : opened;
     const made = { name: entry.engine, model: named, mapping, as: protocol.takes[0], spec };
-    const own = { cost, deadline_seconds, web_search, on_other_size, obedience, picture_types };
+    const own = { cost, deadline_seconds, web_search, seeds, on_other_size, obedience, picture_types };
     const engine = upstreamEngine({ adapter, ...made, ...own });
     const { concurrency } = upstream;
     const gpu = upstream.gpu === undefined ? undefined : gpus.get(upstream.gpu);

@@ -9,9 +9,10 @@ import { z } from 'zod';
 import { call, credentials, MEDIA_REPLY_BYTES_MAX, upstreamOf } from './call.ts';
 import { parsedReply } from './http-answers.ts';
 import { isOk, refusedSubmit, type Said } from './http-refusals.ts';
+import { checkModel } from './listed-models.ts';
 import { listOf, type Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
-import { checkModel, saidByOpenai } from './openai-replies.ts';
+import { saidByOpenai } from './openai-replies.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { seeded } from './seeds.ts';
 import { together } from './together.ts';
@@ -28,11 +29,15 @@ export const openaiImages: Protocol = {
 };
 
 /**
- * Fields that every server of the protocol accepts. The seed is not among them, because OpenAI's own server rejects
- * unknown fields. Operations without a prompt have no default mapping, because a cut-out or a resize by these models
+ * Fields that every server of the protocol accepts. The seed is sent only with `seeds: true`, because OpenAI's own
+ * server rejects unknown fields and others ignore it. Operations without a prompt have no default mapping, because a cut-out or a resize by these models
  * would be a different picture.
  */
-function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
+function mappingFor(
+  _operation: string,
+  { fields, sources, gives }: EngineSpec,
+  seeds?: boolean,
+): Mapping | undefined {
   if (gives.medium !== 'image' || !fields.includes('prompt')) return undefined;
   return {
     prompt: { from: 'prompt' },
@@ -40,6 +45,7 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
     ...(sources.mask && { mask: { from: 'mask' } }),
     size: { from: 'size' },
     ...(gives.count === 'num_images' && { n: { from: 'num_images' } }),
+    ...(seeds && fields.includes('seed') && { seed: { from: 'seed' } }),
     user: { from: 'end_user' },
   };
 }

@@ -1,14 +1,12 @@
 /**
- * Responses of OpenAI's protocol other than media: errors and the list of models.
+ * Errors of OpenAI's protocol.
  *
  * Source: openai 7.57.0 `core/error.ts`; the other shapes as listed in `docs/upstreams/openai-images.md`.
  */
 
-import { UpstreamError } from '@reverie/engines';
 import { z } from 'zod';
-import { call, type Reply, type Upstream } from './call.ts';
-import { checkKey, isOk, type Said } from './http-refusals.ts';
-import type { UpstreamSettings } from './protocol.ts';
+import type { Reply } from './call.ts';
+import type { Said } from './http-refusals.ts';
 
 const Text = z.string().optional().catch(undefined);
 const Code = z.union([z.string(), z.number()]).optional().catch(undefined);
@@ -86,35 +84,4 @@ export function saidByOpenai({ status, body }: Reply): Said & { code?: string | 
 
 export function isRefusalCode(code: unknown): boolean {
   return REFUSED.has(String(code));
-}
-
-const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
-/** Gateways list hundreds of models, each with its prices. */
-const LIST_BYTES_MAX = 16 * 2 ** 20;
-
-/** Looks for the model in the list, then queries it by name, because some servers do not list all their models. */
-export async function checkModel(
-  upstream: Upstream,
-  settings: UpstreamSettings,
-  signal: AbortSignal,
-): Promise<string> {
-  const { base_url, model, name } = settings;
-  const ask = (path: string) =>
-    call(upstream, {
-      method: 'GET',
-      url: `${base_url}${path}`,
-      taken: false,
-      signal,
-      reply_bytes_max: LIST_BYTES_MAX,
-    });
-  const list = await ask('/models');
-  const said = saidByOpenai(list);
-  checkKey(list, said, name);
-  if (list.status >= 500) throw new UpstreamError(`${name} ${said.message}`, 'no');
-  const models = isOk(list) ? (Models.safeParse(list.body).data?.data ?? []) : [];
-  if (models.some(({ id }) => id === model)) return `reached; it has ${model}`;
-  const one = await ask(`/models/${model}`);
-  if (isOk(one)) return `reached; it has ${model}`;
-  if (saidByOpenai(one).code === 'model_not_found') throw new UpstreamError(`${name} has no ${model}`, 'no');
-  return `reached; its list of ${models.length} models does not name ${model}`;
 }

@@ -9,9 +9,10 @@ import { z } from 'zod';
 import { call, credentials, type Reply, upstreamOf } from './call.ts';
 import { unreadable } from './http-answers.ts';
 import { canceledReply, isOk, refusedPoll, refusedSubmit, type Said } from './http-refusals.ts';
+import { checkModel } from './listed-models.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
-import { checkModel, isRefusalCode, saidByOpenai } from './openai-replies.ts';
+import { isRefusalCode, saidByOpenai } from './openai-replies.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { joinedSize } from './upstream-sizes.ts';
 

@@ -64,6 +64,7 @@ export type WorkState =
       outputs: Output[];
       /** Number of outputs that the upstream's own check withheld. */
       withheld?: number;
+      /** `seed`, if the upstream reports the one that it used. */
       facts?: JsonObject;
       /** Differences from the request that the caller should know. */
       warnings?: string[];
@@ -133,8 +134,13 @@ export type Protocol = {
   readonly interrupts?: boolean;
   /** True if one field may hold several files. */
   readonly joins_files?: boolean;
-  /** Default mapping; undefined if the protocol cannot serve the operation. */
-  mappingFor(operation: string, spec: EngineSpec): Mapping | undefined;
+  /** True if the same seed repeats the result on every server of the protocol, although no response reports it. */
+  readonly repeats_seeds?: boolean;
+  /**
+   * Default mapping; undefined if the protocol cannot serve the operation. `seeds` is true if the file says that the
+   * server repeats seeds.
+   */
+  mappingFor(operation: string, spec: EngineSpec, seeds?: boolean): Mapping | undefined;
   /** Finds mistakes of an entry that only the protocol can detect, before the service starts. */
   checkEntry?(entry: Pick<UpstreamSettings, 'workflow' | 'calls'> & { mapping: Mapping }): Mistake[];
   open(settings: UpstreamSettings): Adapter;

@@ -88,6 +88,16 @@ export function progressInLogs(logs: string | undefined): number | undefined {
   return percent !== undefined && percent <= 100 ? percent / 100 : undefined;
 }
 
+/**
+ * The seed that a model prints; undefined if it prints none.
+ *
+ * Source: replicate/cog-flux, predict.py. It replaces the seed 0 by a random one.
+ */
+export function seedInLogs(logs: string | undefined): number | undefined {
+  const [, seed] = /^Using seed: (\d{1,15})\s*$/m.exec(logs ?? '') ?? [];
+  return seed === undefined ? undefined : Number(seed);
+}
+
 const Complaint = z.object({
   title: Text,
   error: Text,

@@ -20,6 +20,7 @@ import {
   predictionIn,
   progressInLogs,
   saidByReplicate,
+  seedInLogs,
 } from './replicate-replies.ts';
 
 export const replicate: Protocol = {
@@ -28,7 +29,8 @@ export const replicate: Protocol = {
   takes: ['upload', 'data_uri', 'url', 'base64'],
   obeys: [],
   joins_files: true,
-  // Cog ends a prediction whose connection closes.
+  // Cog ends a prediction whose connection closes. Source: replicate/cog, crates/coglet/src/supervisor.rs
+  // (`SyncPredictionGuard`), and its test `test_cancel_sync_prediction_connection_drop`.
   interrupts: true,
   mappingFor,
   open,
@@ -149,7 +151,9 @@ function stateOf(server: Server, prediction: Prediction, body: unknown): WorkSta
   const { id, status, output, logs, error } = prediction;
   if (status === 'succeeded') {
     const located = { base_url, headers: credentials(upstream) };
-    return { is: 'done', outputs: mediaIn(output, located, spec.gives.medium), reply: body };
+    const outputs = mediaIn(output, located, spec.gives.medium);
+    const seed = seedInLogs(logs);
+    return { is: 'done', outputs, ...(seed !== undefined && { facts: { seed } }), reply: body };
   }
   if (status === 'starting' || status === 'processing') {
     if (id === undefined || isCog)

@@ -27,7 +27,7 @@ const About = z.object({
   infotexts: z.array(z.string()).optional().catch(undefined),
 });
 
-export function finishedWork(reply: Reply, { name, base_url, count, model, sent_seed }: Expected): WorkState {
+export function finishedWork(reply: Reply, { name, base_url, count, model }: Expected): WorkState {
   const data = parsedReply(Result, reply, `${name} returned an unreadable result.`);
   const about = About.safeParse(parsed(data.info)).data;
   const { seed, index_of_first_image: first = 0 } = about ?? {};
@@ -41,16 +41,7 @@ export function finishedWork(reply: Reply, { name, base_url, count, model, sent_
   const outputs = pictures.flatMap(
     (picture) => outputOf(picture, { base_url, content_type: 'image/png' }) ?? [],
   );
-  const isOther = seed !== undefined && sent_seed !== undefined && seed !== sent_seed;
-  return {
-    is: 'done',
-    outputs,
-    facts: seed === undefined ? {} : { seed },
-    ...(isOther && {
-      warnings: [`seed: the model server used ${seed}, so the seed does not repeat the result`],
-    }),
-    reply: reply.body,
-  };
+  return { is: 'done', outputs, facts: seed === undefined ? {} : { seed }, reply: reply.body };
 }
 
 type Expected = {
@@ -59,8 +50,6 @@ type Expected = {
   count: number;
   /** The requested checkpoint; empty if any is right. */
   model: string;
-  /** The seed as it was sent; undefined if none was. */
-  sent_seed: number | undefined;
 };
 
 function checkpointIn({ sd_model_name, infotexts }: z.infer<typeof About>): string | undefined {

@@ -11,6 +11,7 @@ import { checkKey, isOk } from './http-refusals.ts';
 import { randomName } from './lib/random-name.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
+import { missingModel } from './missing-model.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { finishedWork, Models, Progress, refused, saidBySdapi } from './sdapi-replies.ts';
 import { signedSeed } from './seeds.ts';
@@ -84,10 +85,7 @@ async function submit(
     const body: JsonObject = { ...bodyOf(fields, model), force_task_id: task };
     const path = body.init_images === undefined ? '/txt2img' : '/img2img';
     const reply = await askLong(path, { method: 'POST', body, taken: false, signal: stopped });
-    const sent_seed = typeof body.seed === 'number' ? body.seed : undefined;
-    return isOk(reply)
-      ? finishedWork(reply, { name, base_url, count, model, sent_seed })
-      : refused(reply, name);
+    return isOk(reply) ? finishedWork(reply, { name, base_url, count, model }) : refused(reply, name);
   } catch (error) {
     const lost =
       error instanceof UpstreamError && error.accepted === 'unknown' && error.fault !== 'malformed';
@@ -162,8 +160,8 @@ async function check({ name, model, ask }: Server, signal: AbortSignal): Promise
   if (model === '') return `reached; ${models.length} checkpoints`;
   if (models.some((one) => one.title === model || one.model_name === model))
     return `reached; it has the checkpoint ${model}`;
-  const others = models.map(({ model_name }) => model_name).join(', ');
-  throw new UpstreamError(`${name} has no checkpoint ${model}, but ${others}`.slice(0, 1000), 'no');
+  const there = models.map(({ model_name }) => model_name);
+  throw new UpstreamError(missingModel(name, model, there), 'no');
 }
 
 /** `user:password` is for the server itself (`--api-auth`). Any other key is for a proxy in front of it. */

@@ -9,6 +9,7 @@ import { type Call, call, MEDIA_REPLY_BYTES_MAX, type Reply, upstreamOf } from '
 import { parsedReply } from './http-answers.ts';
 import { canceledReply, checkKey, isOk, refusedPoll, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
+import { missingModel } from './missing-model.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { takenLoras } from './sdcpp-loras.ts';
 import {
@@ -24,6 +25,8 @@ export const sdcpp: Protocol = {
   name: 'sdcpp',
   needs: [],
   takes: ['base64', 'data_uri'],
+  // Picture i has the seed plus i. Source: docs/upstreams/sdcpp.md
+  repeats_seeds: true,
   // The native API obeys no tags. Other routes and older versions of the same server do.
   obeys: ['arguments', 'networks'],
   mappingFor,
@@ -157,7 +160,7 @@ async function capabilitiesOf({ ask, name }: Server, signal: AbortSignal): Promi
 function otherModel({ model }: Capabilities, server: Server): string | undefined {
   const bare = (text: string) => text.replace(/^.*[/\\]/, '').replace(/\.(?:gguf|safetensors|ckpt)$/i, '');
   if (bare(server.model).toLowerCase() === bare(model.stem).toLowerCase()) return undefined;
-  return `${server.name} has the model ${model.stem} and no ${server.model}`.slice(0, 300);
+  return missingModel(server.name, server.model, [model.stem]);
 }
 
 function pathOf(lora: string, { loras }: Capabilities): string | undefined {

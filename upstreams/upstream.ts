@@ -31,6 +31,8 @@ export type UpstreamEngine = {
   cost?: Cost | undefined;
   deadline_seconds?: number | undefined;
   web_search?: boolean | undefined;
+  /** True if the server repeats its result for the same seed, false if not. When undefined, its responses tell. */
+  seeds?: boolean | undefined;
   /** The syntax that is removed from callers' texts. When absent, none is. */
   obedience?: Obedience | undefined;
   /** Treatment of outputs whose size differs from the promised one. Default: `fit`. */
@@ -40,7 +42,7 @@ export type UpstreamEngine = {
 export function upstreamEngine(given: UpstreamEngine): Engine {
   const { adapter, name, model, mapping, as, spec, cost } = given;
   const { deadline_seconds, web_search, on_other_size, obedience = { controls: [] } } = given;
-  const { picture_types = PLAIN_TYPES } = given;
+  const { picture_types = PLAIN_TYPES, seeds } = given;
   const label: EngineLabel = { name, version: model || '1', kind: 'upstream' };
   const sentFields = new Set<string | undefined>(
     Object.values(mapping).flatMap((source) => ('from' in source ? [source.from, source.instead] : [])),
@@ -48,7 +50,9 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
   const sendsList = [...sentFields].some((from) => from && spec.sources[from] === 'references');
   const stepOf = (told: WorkState): Step => {
     if (told.is === 'running') return told;
-    return told.is === 'failed' ? failed(told, given) : done(told, name, cost);
+    if (told.is === 'failed') return failed(told, given);
+    const step = done(told, name, cost);
+    return step.is === 'done' ? { ...step, ...seedOf(step, sentFields.has('seed'), seeds) } : step;
   };
   return {
     label,
@@ -107,6 +111,17 @@ function untilTaken(signal: AbortSignal): AbortSignal {
   };
   signal.addEventListener('abort', pass, { once: true });
   return own.signal;
+}
+
+/** The seed that the response confirms. It is absent if the operator or the protocol confirms the sent one. */
+function seedOf(
+  { facts }: { facts?: JsonObject },
+  isSent: boolean,
+  repeats?: boolean,
+): { seed?: number | null } {
+  if (!isSent || repeats === false) return { seed: null };
+  if (typeof facts?.seed === 'number') return { seed: facts.seed };
+  return repeats ? {} : { seed: null };
 }
 
 /** Removes the request for a web search unless the file says that the model supports it. */

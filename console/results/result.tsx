@@ -73,7 +73,7 @@ function Charge({ body }: { body: Body }) {
     charged !== undefined && dollars(Number(charged) / CREDITS_PER_DOLLAR),
     body.remaining_credits !== undefined && t('left', { credits: amount(body.remaining_credits as number) }),
     engine && `${engine.name} (${engine.kind})`,
-    body.seed !== undefined && `seed ${String(body.seed)}`,
+    typeof body.seed === 'number' && `seed ${body.seed}`,
   ];
   return (
     <p class="charge aside" data-charge>

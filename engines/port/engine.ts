@@ -40,8 +40,7 @@ export type Step =
       ticket: Ticket;
       /** Seconds until the next poll. */
       after_seconds: number;
-      /** 0–1, if the engine knows it. */
-      progress?: number;
+      progress?: number; // 0–1, if the engine knows it.
       queue_position?: number;
       /** The engine that took the task, when several are candidates. */
       by?: EngineLabel;
@@ -52,6 +51,7 @@ export type Step =
       is: 'done';
       outputs: Output[];
       facts?: JsonObject;
+      seed?: number | null; // As an upstream reports it; null if it confirms none. Absent: the task's seed repeats the result.
       warnings?: string[];
       stand_in?: StandIn;
       /** The upstream's price; absent when unknown. */

@@ -1187,10 +1187,10 @@ export interface components {
              */
             seconds: number;
             /**
-             * @description The seed in the request.
+             * @description The seed in the request; null if the engine does not confirm that it repeats the result.
              * @example 7
              */
-            seed: number;
+            seed: number | null;
             /**
              * @description The upstream's cost; null if unknown.
              * @example 0.013
@@ -2402,9 +2402,10 @@ export interface components {
          */
         Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The response
-         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo
-         *     2³².
+         * @description The same seed and the same input make the same result on an embedded engine, and on a model server that confirms it.
+         *     Omit it to get a random one. The response returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a
+         *     multiple of 2³². Engines get it modulo 2³². If a model server ignores it or does not confirm it, the response has null
+         *     and a warning.
          * @example 1234
          */
         Seed: number;

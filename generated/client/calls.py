@@ -137,7 +137,7 @@ class Job(TypedDict):
     image_url: NotRequired[str]
     video_url: NotRequired[str]
     result: Union[JobResult, None]
-    seed: NotRequired[SeedUsed]
+    seed: NotRequired[SeedOfJob]
     engine: NotRequired[Engine]
     understood: NotRequired[Understood]
     warnings: NotRequired[Warnings]
@@ -157,7 +157,7 @@ class JobAccepted(Charge):
     status: Literal["in_progress"]
     status_url: str
     cancel_url: str
-    seed: NotRequired[SeedUsed]
+    seed: NotRequired[SeedOfOrder]
 
 
 class JobError(TypedDict):
@@ -300,7 +300,13 @@ ResponseMode = Literal["inline", "polling"]
 Seed = int
 
 
-SeedUsed = int
+SeedOfJob = Union[int, None]
+
+
+SeedOfOrder = int
+
+
+SeedUsed = Union[int, None]
 
 
 Understood = List[Dict[str, Any]]

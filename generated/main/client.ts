@@ -3473,7 +3473,7 @@ export interface components {
             video_url?: string;
             /** @description The result, or null if there is none. A canceled job has one if it arrived after the cancellation. */
             result: components["schemas"]["JobResult"] | null;
-            seed?: components["schemas"]["SeedUsed"];
+            seed?: components["schemas"]["SeedOfJob"];
             engine?: components["schemas"]["Engine"];
             understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
@@ -3525,7 +3525,7 @@ export interface components {
              * @example https://api.example.com/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK/cancel
              */
             cancel_url: string;
-            seed?: components["schemas"]["SeedUsed"];
+            seed?: components["schemas"]["SeedOfOrder"];
         };
         /** @description The reason why there is no result. */
         JobError: {
@@ -5241,17 +5241,31 @@ export interface components {
          */
         Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The response
-         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo
-         *     2³².
+         * @description The same seed and the same input make the same result on an embedded engine, and on a model server that confirms it.
+         *     Omit it to get a random one. The response returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a
+         *     multiple of 2³². Engines get it modulo 2³². If a model server ignores it or does not confirm it, the response has null
+         *     and a warning.
          * @example 1234
          */
         Seed: number;
         /**
-         * @description The seed that made this result.
+         * @description The seed of the request, or the random one that was chosen for it. Of a completed job: null if the model server that
+         *     made the result does not confirm a seed.
          * @example 1234
          */
-        SeedUsed: number;
+        SeedOfJob: number | null;
+        /**
+         * @description The seed of the request, or the random one that was chosen for it. The completed job has null if the model server that
+         *     made the result does not confirm a seed.
+         * @example 1234
+         */
+        SeedOfOrder: number;
+        /**
+         * @description The seed that repeats this result if you send it with the same input. Null if the model server that made the result
+         *     does not confirm a seed.
+         * @example 1234
+         */
+        SeedUsed: number | null;
         /** @description A session of the signed-in person. */
         Session: {
             /**

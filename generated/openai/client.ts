@@ -1430,9 +1430,10 @@ export interface components {
          */
         RequestId: string;
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The response
-         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo
-         *     2³².
+         * @description The same seed and the same input make the same result on an embedded engine, and on a model server that confirms it.
+         *     Omit it to get a random one. The response returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a
+         *     multiple of 2³². Engines get it modulo 2³². If a model server ignores it or does not confirm it, the response has null
+         *     and a warning.
          * @example 1234
          */
         Seed: number;

@@ -1,22 +1,32 @@
-/** Checks that every engine of the operator's file is usable: reachable, with a valid key and an existing model. */
+/** Checks that every model of the operator's file is usable: its server is reachable, takes the key and has the model. */
 import { UpstreamError } from '@reverie/engines';
-import type { FileEntry } from '@reverie/upstreams';
+import type { ChatCheck, FileEntry } from '@reverie/upstreams';
 
 const CHECK_SECONDS = 30;
 
-/** Returns one line per entry, in the order of the file. */
-export function checkAll(entries: readonly FileEntry[]): Promise<{ usable: boolean; line: string }[]> {
-  return Promise.all(
-    entries.map(async ({ operation, offered, candidate, adapter }) => {
-      const named = `${offered === null ? operation : `${operation}/${offered}`} → ${candidate.id.trim()}`;
-      if (!adapter) return { usable: true, line: `usable    ${named}` };
-      try {
-        const found = await adapter.check(AbortSignal.timeout(CHECK_SECONDS * 1000));
-        return { usable: true, line: `usable    ${named}: ${found}` };
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error;
-        return { usable: false, line: `unusable  ${named}: ${error.message}` };
-      }
-    }),
-  );
+export type CheckedLine = { usable: boolean; line: string };
+
+/** Returns one line per entry and per source of a chat model, in the order of the file. */
+export function checkAll(entries: readonly FileEntry[], chats: readonly ChatCheck[]): Promise<CheckedLine[]> {
+  return Promise.all([
+    ...entries.map(({ operation, offered, candidate, adapter }) =>
+      checkOne(
+        `${offered === null ? operation : `${operation}/${offered}`} → ${candidate.id.trim()}`,
+        adapter,
+      ),
+    ),
+    ...chats.map((chat) => checkOne(`chat ${chat.id} → ${chat.model}`, chat)),
+  ]);
+}
+
+/** An embedded engine has nothing to check. */
+async function checkOne(named: string, checked: Pick<ChatCheck, 'check'> | undefined): Promise<CheckedLine> {
+  if (!checked) return { usable: true, line: `usable    ${named}` };
+  try {
+    const found = await checked.check(AbortSignal.timeout(CHECK_SECONDS * 1000));
+    return { usable: true, line: `usable    ${named}: ${found}` };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return { usable: false, line: `unusable  ${named}: ${error.message}` };
+  }
 }

@@ -1,14 +1,12 @@
 /** `npm run doctor`: checks everything that the service needs. The exit code is 1 if a check fails. */
-import { dirname } from 'node:path';
-import { countFonts, type Engine } from '@reverie/engines';
-import { openEnginesFile, openEntries } from '@reverie/upstreams';
-import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { countFonts } from '@reverie/engines';
 import { type Config, readConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { programOf, runProgram } from '../lib/command-line.ts';
 import { openStore } from '../media/open-store.ts';
 import { examineCertificate } from './check-certificate.ts';
 import { checkAll } from './check-engines.ts';
+import { openForChecks } from './checked-file.ts';
 import { type Examination, examinations, type Finding, storeUsable } from './doctor.ts';
 
 /**
@@ -84,20 +82,8 @@ async function fonts(): Promise<Finding> {
 async function engines({ enginesFile }: Config): Promise<Finding> {
   if (enginesFile === undefined)
     return { verdict: 'good', says: 'every operation runs in the service itself' };
-  const unopened: Engine = {
-    label: { name: 'embedded', version: '1', kind: 'local' },
-    about: '',
-    start: () => Promise.reject(new Error('It runs in the service itself.')),
-  };
-  const { entries } = openEntries({
-    specs: ENGINE_SPECS,
-    embedded: new Map(Object.keys(ENGINE_SPECS).map((operation) => [operation, unopened])),
-    file: await openEnginesFile(enginesFile),
-    folder: dirname(enginesFile),
-    environment: process.env,
-    fetch,
-  });
-  const checked = await checkAll(entries);
+  const { entries, chats } = await openForChecks(enginesFile, process.env, fetch);
+  const checked = await checkAll(entries, chats);
   const unusable = checked.filter(({ usable }) => !usable);
   return unusable.length === 0
     ? { verdict: 'good', says: `all ${checked.length} engines of ${enginesFile} can be used` }

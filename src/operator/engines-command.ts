@@ -4,7 +4,7 @@
  * It needs no running service and charges no account.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import {
   type Engine,
@@ -15,10 +15,11 @@ import {
   sniffType,
   UpstreamError,
 } from '@reverie/engines';
-import { EnginesFileError, type FileEntry, openEnginesFile, openEntries, watched } from '@reverie/upstreams';
+import { EnginesFileError, openEnginesFile, watched } from '@reverie/upstreams';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { costOfAssets } from '../generation/run/cost-of-assets.ts';
+import { isConfirmed } from '../generation/run/result-seed.ts';
 import { CannotTry, lookAtFile, runTask, taskOf } from '../generation/run/try-engine.ts';
 import { numberFrom, programOf, runProgram } from '../lib/command-line.ts';
 import { newId, randomSeed } from '../lib/id.ts';
@@ -27,6 +28,7 @@ import { makeFolder } from '../lib/make-folder.ts';
 import { ENDINGS } from '../lib/media-types.ts';
 import { openFetcher } from '../media/fetcher.ts';
 import { checkAll } from './check-engines.ts';
+import { openForChecks } from './checked-file.ts';
 
 /** Names of missing inputs, for error messages. */
 const NAMES = {
@@ -45,7 +47,7 @@ const program = programOf('engines', 'Checks and tries the engines of the file t
 program
   .command('check')
   .description(
-    'check the address, the key and the model of every engine; the exit code is 1 if one is unusable',
+    'check the address, the key and the model of every engine and chat model; the exit code is 1 if one is unusable',
   )
   .action(async () => {
     process.exitCode = await check(readConfig(process.env));
@@ -74,7 +76,8 @@ program
 await runProgram(program, [ConfigError, EnginesFileError, UpstreamError, CannotTry]);
 
 async function check(config: Config): Promise<number> {
-  const checked = await checkAll(await entriesOf(config, fetch));
+  const { entries, chats } = await opened(config, fetch);
+  const checked = await checkAll(entries, chats);
   if (program.opts().json) console.log(JSON.stringify(checked, null, 2));
   else for (const { line } of checked) console.log(line);
   return checked.every(({ usable }) => usable) ? 0 : 1;
@@ -90,7 +93,8 @@ async function tryOne(config: Config, tried: string, options: Options, signal: A
   const say = (what: string, line: string) => print(`${what.padEnd(9)}${line}`);
   const secrets = await secretsOf(config);
   const sent = watched(fetch, secrets, (line) => say(line.startsWith(' ') ? '' : 'sent', line));
-  const entry = (await entriesOf(config, sent)).find(
+  const { entries } = await opened(config, sent);
+  const entry = entries.find(
     (one) =>
       tried === (one.offered === null ? one.operation : `${one.operation}/${one.offered}`) &&
       one.adapter &&
@@ -115,13 +119,21 @@ async function tryOne(config: Config, tried: string, options: Options, signal: A
     (line) => say('', line),
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  return told({ config, operation, step, seconds, signal }, say);
+  return told({ config, operation, step, seconds, signal, seed: task.seed }, say);
 }
 
-type Ended = { config: Config; operation: string; step: Step; seconds: string; signal: AbortSignal };
+type Ended = {
+  config: Config;
+  operation: string;
+  step: Step;
+  seconds: string;
+  signal: AbortSignal;
+  /** Of the request. */
+  seed: number;
+};
 
 async function told(
-  { config, operation, step, seconds, signal }: Ended,
+  { config, operation, step, seconds, signal, seed }: Ended,
   say: (what: string, line: string) => void,
 ): Promise<number> {
   if (step.is === 'failed') {
@@ -135,6 +147,11 @@ async function told(
     'result',
     `${outputs.length} output${outputs.length === 1 ? '' : 's'} in ${seconds} s ${JSON.stringify(facts)}`,
   );
+  const confirmed = isConfirmed(seed, step.seed);
+  say(
+    'seed',
+    confirmed ? String(seed) : `${seed}: the model server does not confirm that it repeats the result`,
+  );
   for (const warning of warnings) say('', warning);
   const assets = [];
   const files: string[] = [];
@@ -147,7 +164,7 @@ async function told(
   }
   const usd = cost && Number(costOfAssets(cost, assets)) / 1e9;
   say('cost', usd === undefined ? 'unknown: the entry has no cost' : `$${usd}`);
-  printJson({ files, facts, warnings, seconds, cost_usd: usd ?? null });
+  printJson({ files, facts, seed: confirmed ? seed : null, warnings, seconds, cost_usd: usd ?? null });
   return 0;
 }
 
@@ -179,24 +196,11 @@ async function fetched(
   return answer.bytes;
 }
 
-/** Does not open embedded engines, because they have nothing to check. */
-async function entriesOf({ enginesFile }: Config, own: typeof fetch): Promise<FileEntry[]> {
+/** @throws CannotTry if there is no engines file. */
+function opened({ enginesFile }: Config, own: typeof fetch) {
   if (enginesFile === undefined)
     throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.`);
-  const unopened: Engine = {
-    label: { name: 'embedded', version: '1', kind: 'local' },
-    about: '',
-    start: () => Promise.reject(new CannotTry('It runs in the service itself.')),
-  };
-  const embedded = new Map(Object.keys(ENGINE_SPECS).map((operation) => [operation, unopened]));
-  return openEntries({
-    specs: ENGINE_SPECS,
-    embedded,
-    file: await openEnginesFile(enginesFile),
-    folder: dirname(enginesFile),
-    environment: process.env,
-    fetch: own,
-  }).entries;
+  return openForChecks(enginesFile, process.env, own);
 }
 
 async function secretsOf({ enginesFile }: Config): Promise<string[]> {

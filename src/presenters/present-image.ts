@@ -33,14 +33,19 @@ type Photoreal = components['schemas']['PhotorealImageResult'];
 
 /** Fields of every generated picture: charge, seed, engine, and the stored files in order. */
 export function madeImages(baseUrl: string, generation: Generation) {
-  const { seed, engine, result } = generation;
+  const { engine, result } = generation;
   return {
     ...charge(generation),
-    seed,
+    seed: seedOf(generation),
     engine,
     ...understoodIn(generation),
     assets: (result?.assets ?? []).map((asset) => image(baseUrl, asset)),
   };
+}
+
+/** Null if the model server that made the result does not confirm the seed. */
+export function seedOf({ seed, result }: Pick<Generation, 'seed' | 'result'>): number | null {
+  return result?.facts.seed === null ? null : seed;
 }
 
 type Understood = components['schemas']['Understood'];

@@ -1,7 +1,7 @@
 import type { Asset, Generation } from '../generation/generation.ts';
 import { ceilCredits, dollars, formatCredits, formatDollars } from '../lib/credits.ts';
 import { checkedIn } from './charge.ts';
-import { image, understoodIn } from './present-image.ts';
+import { image, seedOf, understoodIn } from './present-image.ts';
 import { video } from './present-video.ts';
 
 /** Base URLs of the two hosts. */
@@ -31,7 +31,7 @@ export function presentJob(generation: Generation, queue_position: number | null
     ...(made && { video_url: made.url }),
     ...(images[0] && { image_url: images[0].url }),
     result: made ? { video: made } : images[0] ? { image: images[0], images } : null,
-    seed: generation.seed,
+    seed: seedOf(generation),
     engine: generation.engine,
     ...understoodIn(generation),
     ...(generation.warnings.length > 0 && { warnings: generation.warnings }),

@@ -1,6 +1,6 @@
 import type { Asset, Generation } from '../generation/generation.ts';
 import { charge } from './charge.ts';
-import { marks, mediaUrl, promptUsed, understoodIn } from './present-image.ts';
+import { marks, mediaUrl, promptUsed, seedOf, understoodIn } from './present-image.ts';
 
 /** A stored film, as the contract defines it. */
 export function video(baseUrl: string, asset: Asset) {
@@ -20,13 +20,13 @@ export function video(baseUrl: string, asset: Asset) {
 
 /** Fields of every generated film: the film, its charge, its seed and its engine. */
 export function presentVideo(baseUrl: string, generation: Generation) {
-  const { seed, engine, result } = generation;
+  const { engine, result } = generation;
   const film = video(baseUrl, result!.assets[0]!);
   return {
     video_url: film.url,
     video: film,
     ...charge(generation),
-    seed,
+    seed: seedOf(generation),
     engine,
     ...understoodIn(generation),
   };

@@ -145,6 +145,13 @@ describe('control of the mock by a call', () => {
     expect(none.body).toMatchObject({ status: 400, param: 'Prefer' });
   });
 
+  test('a picture of a model server that confirms no seed', async () => {
+    const headers = { prefer: 'code=200, example=unconfirmed' };
+    const { status, body } = await call('POST', '/api/ra1', { body: { ...fox, seed: 7 }, headers });
+    expect([status, body.seed]).toEqual([200, null]);
+    expect(body.warnings).toEqual(['seed was ignored: the model does not support it']);
+  });
+
   test('a named example', async () => {
     const headers = { prefer: 'code=200, example=failed' };
     const { body } = await call('GET', `/api/jobs/${KNOWN.job}`, { headers });

@@ -85,7 +85,7 @@ describe('check', () => {
     const gone = await engines(at(SDAPI.replace('sd_xl_base_1.0', 'gone'), webui.url), ['check']);
     expect(gone).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/unusable {2}ra1.*has no checkpoint gone.*\nusable {4}ra2/),
+      out: expect.stringMatching(/unusable {2}ra1.*has no model gone.*\nusable {4}ra2/),
     });
     await webui.close();
     expect(await engines(at(SDAPI, webui.url), ['check'])).toMatchObject({

@@ -227,7 +227,7 @@ describe('the check', () => {
   });
   test('tells a wrong key and a model that is not there', async () => {
     await expect(check({ key: 'other' })).rejects.toMatchObject({ fault: 'auth' });
-    await expect(check({ model: 'nobody' })).rejects.toThrow('has no nobody');
+    await expect(check({ model: 'nobody' })).rejects.toThrow('has no model nobody; it has painter-1');
   });
 });
 

@@ -31,6 +31,7 @@ test('a task becomes one submission, places in a queue, and pictures that are re
   const url = `${upstream.url}/files/${upstream.submissions[0]!.request_id}/0.png`;
   expect(steps.at(-1)).toEqual({
     is: 'done',
+    seed: 0,
     outputs: [{ url, trusted_origin: upstream.url, content_type: 'image/png' }],
     facts: { seed: 0 },
   });

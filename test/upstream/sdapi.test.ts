@@ -211,7 +211,7 @@ describe('check', () => {
 
   test('says which are there where it is not', async () => {
     await expect(check(PAGE.replace('sd_xl_base_1.0', 'gone'))).rejects.toThrow(
-      'has no checkpoint gone, but sd_xl_base_1.0',
+      'has no model gone; it has sd_xl_base_1.0',
     );
   });
 

@@ -197,7 +197,7 @@ describe('check', () => {
 
   test('another model, and a model for the other medium, are unusable', async () => {
     await expect(check('ra1', 'qwen-image')).rejects.toThrow(
-      'has the model z_image_turbo-Q4_K and no qwen-image',
+      'has no model qwen-image; it has z_image_turbo-Q4_K',
     );
     await upstream.close();
     upstream = await sdcppServer({ modes: ['img_gen'] });

@@ -19,6 +19,7 @@ const serving: Serving = {
   open,
   one_a_call: true,
   unsaid: ['size'],
+  unconfirmed_seed: true,
   operations: {
     ra1: model,
     ra2: model,

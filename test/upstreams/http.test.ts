@@ -50,6 +50,7 @@ const serving: Serving = {
       close: server.close,
     };
   },
+  unconfirmed_seed: true,
   operations: Object.fromEntries(CASES.map(({ operation }) => [operation, entryOf(operation)])),
 };
 

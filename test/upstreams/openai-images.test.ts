@@ -25,7 +25,8 @@ describeServed({
   protocol: 'openai-images of a server that takes a seed',
   open: () => fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make })),
   operations: {
-    zimage: `${model}, input: { prompt: { from: prompt }, size: { from: size }, seed: { from: seed } }`,
+    ra1: `${model}, seeds: true`,
+    zimage: `${model}, seeds: true, input: { prompt: { from: prompt }, size: { from: size }, seed: { from: seed } }`,
   },
 });
 
@@ -49,6 +50,7 @@ const input =
 describeServed({
   protocol: 'openai-images of OpenRouter',
   open: () => fixtureOf('openai-images', '/v1/images', (make) => openAiImagesServer({ make })),
+  unconfirmed_seed: true,
   operations: { 'ra2-image-editor': `${model}, ${input}, cost: { pointer: /usage/cost }` },
 });
 

@@ -9,6 +9,7 @@ const serving: Serving = {
   protocol: 'openai-videos',
   open: () =>
     fixtureOf('openai-videos', '/v1', (make) => openAiVideosServer({ make: (work) => make(work, 0) })),
+  unconfirmed_seed: true,
   operations: {
     wan: entry,
     'ltx-video-v097': entry,
@@ -29,7 +30,10 @@ describeServed({
     fixtureOf('openai-videos', '/v1/videos', (make) =>
       openAiVideosServer({ make: (work) => make(work, 0), routed: true }),
     ),
-  operations: { 'ltx-2.3-image-to-video': `${entry}, ${input}`, wan: entry },
+  operations: {
+    'ltx-2.3-image-to-video': `${entry}, seeds: true, ${input}`,
+    wan: `${entry}, seeds: true`,
+  },
 });
 
 describeColumn('openai-videos');

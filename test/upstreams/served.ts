@@ -53,6 +53,8 @@ export type Serving = {
   one_a_call?: boolean;
   /** Values that the protocol cannot carry. All others must arrive. */
   unsaid?: readonly ('seed' | 'size')[];
+  /** The upstream gets the seed, but nothing confirms that it repeats the result. */
+  unconfirmed_seed?: boolean;
   /** Engines of this process beside it. */
   embedded?: ReadonlyMap<string, Engine>;
 };
@@ -163,6 +165,8 @@ export function describeServed(serving: Serving): void {
       await expectDelivered(body, one, bench);
       const isIgnored = 'seed' in one.body && serving.unsaid?.includes('seed');
       expect(/seed was ignored/.test(String(body.warnings))).toBe(Boolean(isIgnored));
+      if ('seed' in one.body && 'seed' in body)
+        expect(body.seed).toBe(isIgnored || serving.unconfirmed_seed ? null : one.body.seed);
       expect(body.credits_charged).toBe(one.credits);
       const { posted, held } = await bench.creditsOf(account);
       expect({ charged: Math.ceil(500 - Number(posted)), held }).toEqual({ charged: one.credits, held: '0' });

@@ -26,6 +26,7 @@ import { checkedOf, outputCheck } from './inspect.ts';
 import { again, waitForSlot } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
+import { seedFacts, seedWarnings } from './result-seed.ts';
 import { sizedInput } from './sized-input.ts';
 
 /** Resolves when the generation is settled or requeued; throws only errors that the queue should retry. */
@@ -171,15 +172,20 @@ async function finish(
     signal,
     check: outputCheck(context, generation.mode, signal),
   });
+  const ignored = step.ignored_fields ?? engine.ignored_fields ?? [];
   await complete(context, generation, job, {
     result: {
       assets,
-      facts: checkedFacts(operation, context.specs[operation]!, step.facts ?? {}),
+      facts: {
+        ...checkedFacts(operation, context.specs[operation]!, step.facts ?? {}),
+        ...seedFacts(generation.seed, step.seed),
+      },
       checked: checkedOf(context, generation, checked),
     },
     warnings: [
       ...(step.warnings ?? []),
-      ...ignoredFieldWarnings(input, step.ignored_fields ?? engine.ignored_fields),
+      ...ignoredFieldWarnings(input, ignored),
+      ...(ignored.includes('seed') ? [] : seedWarnings(input, step.seed)),
       ...warnings,
     ],
     by: step.by,

@@ -18,6 +18,7 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import { storeMedia } from '../../media/keep.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { costOfAssets } from './cost-of-assets.ts';
+import { isConfirmed } from './result-seed.ts';
 
 export type AskedTrial = {
   operation: string;
@@ -150,6 +151,8 @@ export type Tried = {
   outputs: TriedOutput[] | undefined;
   words: string | null;
   warnings: string[];
+  /** Null if the engine does not confirm it. */
+  seed: number | null;
   seconds: number;
   cost_nano_usd: bigint | null;
 };
@@ -175,7 +178,7 @@ export async function tryEngineOnce(
   const signal = AbortSignal.timeout(deadline_seconds * 1000);
   const began = performance.now();
   const ended = (told: Partial<Tried>): Tried => ({
-    ...{ outputs: undefined, words: null, warnings: [], cost_nano_usd: null, ...told },
+    ...{ outputs: undefined, words: null, warnings: [], seed: task.seed, cost_nano_usd: null, ...told },
     seconds: Math.round((performance.now() - began) / 100) / 10,
   });
   try {
@@ -186,7 +189,8 @@ export async function tryEngineOnce(
     for (const output of step.outputs) outputs.push(await keepOutput(context, output, signal));
     const { warnings = [], cost } = step;
     const cost_nano_usd = cost ? costOfAssets(cost, outputs as Parameters<typeof costOfAssets>[1]) : null;
-    return ended({ outputs, warnings, cost_nano_usd });
+    const seed = isConfirmed(task.seed, step.seed) ? task.seed : null;
+    return ended({ outputs, warnings, seed, cost_nano_usd });
   } catch (error) {
     if (signal.aborted) return ended({ words: `It took longer than ${deadline_seconds} seconds` });
     if (error instanceof UpstreamError || error instanceof CannotTry) return ended({ words: error.message });

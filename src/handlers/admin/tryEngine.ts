@@ -39,7 +39,7 @@ export function tryEngine(
       body: { engine, ...body } as JsonObject,
       prepare: async () => {
         const tried = await tryEngineOnce(context, { ...found, task, spec: context.specs[operation]! });
-        const told = present(context, tried, task);
+        const told = present(context, tried);
         return async (tx) => {
           const { outcome, upstream_cost_usd } = told;
           const details = { operation, outcome, upstream_cost_usd };
@@ -75,12 +75,8 @@ function bytesIn(base64: string | undefined): Buffer | undefined {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
 }
 
-function present(
-  { links, clock }: Pick<Context, 'links' | 'clock'>,
-  tried: Tried,
-  { seed }: { seed: number },
-) {
-  const { outputs, words, warnings, seconds, cost_nano_usd: cost } = tried;
+function present({ links, clock }: Pick<Context, 'links' | 'clock'>, tried: Tried) {
+  const { outputs, words, warnings, seed, seconds, cost_nano_usd: cost } = tried;
   const until = addSeconds(clock.now(), SHOWN_SECONDS);
   return {
     outcome: outputs ? ('done' as const) : ('failed' as const),

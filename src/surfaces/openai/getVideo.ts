@@ -3,9 +3,9 @@ import { filmJob, shownVideo } from './shown-video.ts';
 import { type OpenAiOperations, type View, withWarnings } from './view.ts';
 
 export function getVideo(view: View): OpenAiOperations['getVideo'] {
-  return exact(async ({ path }, invocation) => ({
-    status: 200,
-    headers: withWarnings({}, invocation.warnings),
-    body: shownVideo(await filmJob(view, path.video_id, invocation)),
-  }));
+  return exact(async ({ path }, invocation) => {
+    const warnings = [...invocation.warnings];
+    const body = shownVideo(await filmJob(view, path.video_id, invocation, warnings));
+    return { status: 200, headers: withWarnings({}, warnings), body };
+  });
 }

@@ -38,9 +38,14 @@ export function shownVideo(job: NativeJob, prompt: string | null = null): OpenAi
   };
 }
 
-/** The job of a film. Throws a 404 unless it is a film of the account. */
-export async function filmJob(view: View, video_id: string, invocation: Invocation): Promise<NativeJob> {
-  const told = { invocation, warnings: [], names: { job_id: 'video_id' } };
+/** The job of a film, whose warnings are added to `warnings`. Throws a 404 unless it is a film of the account. */
+export async function filmJob(
+  view: View,
+  video_id: string,
+  invocation: Invocation,
+  warnings: string[] = [],
+): Promise<NativeJob> {
+  const told = { invocation, warnings, names: { job_id: 'video_id' } };
   const { body } = await callAs(view, 'getJob', { path: { job_id: video_id } }, told);
   const job = body as NativeJob;
   if (!Object.hasOwn(FILM_MODELS, job.operation)) throw noFilm();

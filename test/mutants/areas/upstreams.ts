@@ -18,6 +18,8 @@ const CALLS = [
 ];
 const HTTP = ['test/upstream/http.test.ts', 'test/upstream/http-faults.test.ts'];
 
+const SEEDS = ['test/upstream/seeds.test.ts'];
+
 export const UPSTREAM_MUTANTS: Mutant[] = [
   ...of(
     'upstreams/media-transfer.ts',
@@ -126,7 +128,34 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
       "model !== '' && used !== undefined && !isSame(",
       "model !== '' && used !== undefined && false && !isSame(",
     ],
-    ['seed !== sent_seed', 'false'],
+  ),
+  ...of(
+    'src/generation/run/result-seed.ts',
+    SEEDS,
+    ['(reported - seed) % COMMON === 0', 'true'],
+    ['reported === undefined || ', ''],
+    ["typeof seed !== 'number' || ", ''],
+  ),
+  ...of('src/generation/run/run.ts', SEEDS, ["ignored.includes('seed') ? [] : ", '']),
+  ...of('src/presenters/present-image.ts', SEEDS, ['result?.facts.seed === null ? null : seed', 'seed']),
+  ...of('src/presenters/present-job.ts', SEEDS, ['seed: seedOf(generation)', 'seed: generation.seed']),
+  ...of('upstreams/upstream.ts', SEEDS, ['!isSent || repeats === false', '!isSent']),
+  ...of('upstreams/replicate-replies.ts', SEEDS, [
+    'seed === undefined ? undefined : Number(seed)',
+    'undefined',
+  ]),
+  ...of('upstreams/file-check.ts', SEEDS, ['if (entry.seeds && !sendsSeed)', 'if (false)']),
+  ...of(
+    'upstreams/listed-models.ts',
+    ['test/upstream/listed-models.test.ts'],
+    ['if (!first || more.length > 0) return false;', 'if (!first) return false;'],
+    ['models.length === 0 || listsOthers(base_url)', 'true'],
+    ['after.length === 1 && model.startsWith(before!)', 'false'],
+  ),
+  ...of(
+    'src/surfaces/openai/getVideo.ts',
+    ['test/surfaces/openai/videos.test.ts'],
+    ['invocation, warnings)', 'invocation)'],
   ),
   ...of(
     'upstreams/sdapi.ts',

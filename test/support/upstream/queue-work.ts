@@ -31,8 +31,12 @@ export function outcome(
 ): Answer {
   if (canceled)
     return { status: 499, body: { detail: 'Request was cancelled', error_type: 'client_cancelled' } };
+  const seed = input.seed ?? SEED_CHOSEN;
   if (delivered)
-    return { status: 200, body: { images: delivered.map((_, index) => ({ url: `${files}/${index}.png` })) } };
+    return {
+      status: 200,
+      body: { images: delivered.map((_, index) => ({ url: `${files}/${index}.png` })), seed },
+    };
   if (!input.prompt) return refusal('missing', 'Field required', input);
   // As most of fal's checkers: a word in the prompt refuses it, another blacks out the pictures it leads to.
   if (input.prompt.includes('forbidden')) {
@@ -46,7 +50,6 @@ export function outcome(
     file_size: null,
   }));
   const has_nsfw_concepts = images.map((_, index) => input.prompt!.includes(`risky-${index}`));
-  const seed = input.seed ?? SEED_CHOSEN;
   return { status: 200, body: { images, timings: {}, seed, has_nsfw_concepts, prompt: input.prompt } };
 }
 

@@ -23,19 +23,26 @@ export type ReplicateOptions = {
   course?: { status: 'starting' | 'processing'; logs?: string }[];
   /** Format of the output. */
   shape?: 'list' | 'text' | 'object' | 'data';
+  /** The model prints its seed, as replicate/cog-flux does. Default: true. */
+  logs?: boolean;
   make?: (received: Received, index: number) => Promise<Uint8Array>;
 };
 
 const VERSION = 'a'.repeat(64);
+/** Takes the place of the seed 0. Source: replicate/cog-flux, predict.py (`if not seed`). */
+const RANDOM_SEED = 31_337;
 
 export async function replicateServer({
   key = 'fixture-key',
   course = [{ status: 'starting' }, { status: 'processing', logs: ' 40%|████      | 4/10 [00:01<00:02]' }],
   shape = 'list',
+  logs = true,
   make = picture,
 }: ReplicateOptions = {}): Promise<ReplicateServer> {
   const files: Buffer[] = [];
   const asked_times = new Map<number, number>();
+
+  const printed = ({ seed }: Received) => (logs ? { logs: `Using seed: ${seed || RANDOM_SEED}\n` } : {});
 
   const server = await fixtureServer<Verb>((asked, fixture) => {
     const { method, path, headers } = asked;
@@ -112,7 +119,7 @@ export async function replicateServer({
       const all = await Promise.all(media);
       const output =
         shape === 'text' ? all[0] : shape === 'object' ? { preview: 'none', video: all[0] } : all;
-      return { status: 'succeeded', output, metrics: { predict_time: 2.5 } };
+      return { status: 'succeeded', output, ...printed(received), metrics: { predict_time: 2.5 } };
     }
 
     /** Cog answers when it is done, with the media in the answer. */
@@ -131,6 +138,7 @@ export async function replicateServer({
         body: {
           status: 'succeeded',
           output: `data:image/png;base64,${bytes}`,
+          ...printed(received),
           metrics: { predict_time: 1 },
         },
       };

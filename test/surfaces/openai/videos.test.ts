@@ -23,7 +23,11 @@ const film: Engine = {
     reports.unshift(report!);
     await release?.promise;
     const made = { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 1, fps: 25 };
-    return { is: 'done', outputs: [{ ...made, bytes: small }] };
+    return {
+      is: 'done',
+      outputs: [{ ...made, bytes: small }],
+      ...(task.input.seed === 41 && { seed: null }),
+    };
   },
 };
 const broken: Engine = {
@@ -75,6 +79,18 @@ test('200 createVideo, 200 getVideo, 200 getVideoContent: ordered, polled and do
       .toString(),
   ).toBe('ftyp');
   expect(before - Number(await stage.posted())).toBeGreaterThan(0);
+});
+
+test('the warnings of a finished film are in the header of getVideo', async () => {
+  release = undefined;
+  const { id } = await stage.client.videos.create({
+    ...{ model: 'wan', prompt: 'Waves', seed: 41, input_reference: stage.picture_url },
+  } as never);
+  await finished(id);
+  const { response } = await stage.client.videos.retrieve(id).withResponse();
+  expect(JSON.parse(response.headers.get('x-warnings')!)).toEqual([
+    'seed was sent, but the model server does not confirm that it repeats the result',
+  ]);
 });
 
 test('a film at 100 % is completed: one that still runs is at most at 99 %, whatever its engine reports', async () => {
