@@ -12,6 +12,7 @@ import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { problem } from '../contract/problem.ts';
 import { type Activity, breathe } from '../lib/event-loop.ts';
+import { hintAtJobs } from './early-hint.ts';
 import { type FoundCaller, identified, readFor } from './identify.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { Refusals } from './invalid-keys.ts';
@@ -161,6 +162,8 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     return answerWith(serving, response, { status: 200, ...quoted }, owner);
   }
   serving.activity.step(id);
+  using _hint =
+    route.pricing === 'paid' && serving.host !== 'openai' ? hintAtJobs(request, response) : undefined;
   const answer = await (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
   await answerWith(serving, response, answer, owner);
 }

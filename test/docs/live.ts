@@ -64,7 +64,7 @@ export async function openLive({ films = 'made', models = '', chatModels, ...opt
 export type Live = Awaited<ReturnType<typeof openLive>>;
 
 /** The film that a sample cancels, and the film whose status a guide shows. */
-const isReal = (task: Task) => /"duration":(?:60|2)\b/.test(JSON.stringify(task.input));
+const isReal = (task: Task) => /"duration":(?:60|3)\b/.test(JSON.stringify(task.input));
 
 /** The other in its place, with a film that can be read, except for films that a sample needs as they are. */
 function but(engine: Engine, other: Engine): Engine {
