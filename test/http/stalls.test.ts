@@ -75,3 +75,18 @@ test('a stall after that of an operation is not reported under its name', async 
   activity.stop();
   expect(stalls.map(({ operation }) => operation).slice(0, 2)).toEqual(['translateText', 'none']);
 });
+
+test('a pause of the machine is not reported, because the process did no work in it', async () => {
+  const stalls: Stall[] = [];
+  const activity = watchStalls((stall) => stalls.push(stall));
+  const running = activity.begin('getAccount');
+  await sleep(150);
+  // The thread neither works nor answers, as while another process has the processor.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  await sleep(150);
+  hold(600);
+  await eventually(async () => stalls.length > 0);
+  running[Symbol.dispose]();
+  activity.stop();
+  expect(stalls).toHaveLength(1);
+});

@@ -198,6 +198,17 @@ export const HTTP_MUTANTS: Mutant[] = [
     ["return response.set('Cache-Control', 'no-store');", 'return response;'],
   ),
   ...of(
+    'src/http/early-hint.ts',
+    ['test/http/early-hint.test.ts'],
+    ["request.get('user-agent')?.startsWith('curl/')", 'true'],
+    ['isCurl && !isJob', 'isCurl'],
+  ),
+  ...of(
+    'src/start/readable-log.ts',
+    ['test/start/readable-log.test.ts'],
+    ['/[\\p{Cc}\\p{Cf}]/gu', '/[\\p{Cf}]/gu'],
+  ),
+  ...of(
     'src/lib/secrets.ts',
     ['test/lib/secrets.test.ts'],
     ['encodeURIComponent(value), ...encoded', '...encoded'],

@@ -5,6 +5,7 @@ const INLINE_FILES = ['test/http/inline-files.test.ts'];
 const PATTERNS = ['test/patterns/patterns.test.ts'];
 
 export const STALL_MUTANTS: Mutant[] = [
+  ...of('src/lib/event-loop.ts', ['test/http/stalls.test.ts'], ['const OWN_MS = 50;', 'const OWN_MS = 0;']),
   ...of(
     'engines/moderation/phrase-patterns.ts',
     PATTERNS,
