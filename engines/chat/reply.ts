@@ -147,14 +147,14 @@ function answerTo(moment: Moment): string[] {
 
 /** The character's work, age, home and likes, where the description states them. */
 function ofItself(moment: Moment): string[] | undefined {
-  const { query, book, knowledge, language, chance } = moment;
+  const { query, book, knowledge, language } = moment;
   const asked = askedOfItself(query, book);
   if (asked === undefined) return undefined;
   const own = ownAnswer(asked, knowledge);
   if (own) return [language === 'en' ? own.text : ownWords(moment, own.sentence)];
   const found = foundIn(moment);
   const fits = found && found.sentence.language !== 'en';
-  return fits ? [ownWords(moment, found.sentence)] : [chance.pick(book.honest.unknown)];
+  return fits ? [ownWords(moment, found.sentence)] : unknown(moment);
 }
 
 function foundIn({ knowledge, history, query, language }: Moment) {
@@ -192,9 +192,23 @@ function about(moment: Moment): string[] {
   return [...named, ownWords(moment, first), second && rank(second) === 0 ? second.text : ''];
 }
 
-/** Nothing is written about what was said: one short and honest sentence, or that it was heard. */
-function unknown({ query, book, chance }: Moment): string[] {
-  return [chance.pick(asksSomething(query) ? book.honest.unknown : book.say.heard)];
+/** Nothing is written about what was said: that it was heard, or one honest sentence and a topic to ask about. */
+function unknown(moment: Moment): string[] {
+  const { query, book, chance } = moment;
+  if (!asksSomething(query)) return [chance.pick(book.say.heard)];
+  return [chance.pick(book.honest.unknown), topic(moment)];
+}
+
+/** Longer facts are no topic, but a speech. */
+const TOPIC_LENGTH = 120;
+
+/** A fact that the character has not said yet; without any facts, what people can talk about with it. */
+function topic(moment: Moment): string {
+  const { knowledge, book, language, said } = moment;
+  if (knowledge.length === 0) return said.includes(book.say.ability) ? '' : book.say.ability;
+  const fact = fresh(moment).find(({ written }) => written.length <= TOPIC_LENGTH);
+  if (!fact) return '';
+  return fact.language === language ? fill(book.say.lead[0]!, { fact: fact.text }) : ownWords(moment, fact);
 }
 
 function self({ name, book, said }: Moment): string {

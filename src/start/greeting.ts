@@ -49,6 +49,8 @@ export function greeting(
     '',
     `  ${curl(`${baseUrl}/api/chatpred_or`, { ...key, character: 'Mira', query: 'What do you collect?' })}`,
     '',
+    '  It answers by rule from its description. npm run models -- list shows language models to install.',
+    '',
     'The remaining credits:',
     '',
     `  curl -s ${baseUrl}/api/account -H 'X-API-Key: ${demoKey}'`,
