@@ -4,8 +4,9 @@ import { asksBack, asksForTruth, asksSomething, isBrief, isShortQuery } from './
 import { type Chance, chance, hash } from './chance.ts';
 import { unaddressed } from './character-name.ts';
 import { chatLanguageOf } from './chat-languages.ts';
+import { impliedBy, instructions } from './instructions.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
-import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
+import { factIn, likedIn, type Memory, nameIn, recall, remember } from './memory.ts';
 import { ownAnswer } from './own-answers.ts';
 import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
 import { askedOfItself, notAll, smallTalk } from './small-talk.ts';
@@ -66,13 +67,6 @@ export function reply({ turns, persona, seed }: ChatScene): string {
   return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
 }
 
-function instructions(turns: ChatTurn[]): string {
-  return turns
-    .filter(({ role }) => role === 'system')
-    .map(({ content }) => content)
-    .join('\n');
-}
-
 /** Sentences that state something, as they were said. */
 function statements(texts: string[]): Sentence[] {
   return texts
@@ -84,17 +78,6 @@ function statements(texts: string[]): Sentence[] {
       language: chatLanguageOf(text) ?? 'en',
       words: new Set(contentWords(text)),
     }));
-}
-
-/** The persona implied by the instructions: "You are Mira and keep a lighthouse." */
-function impliedBy(told: string): { name: string; description: string } {
-  const name = /\byou are (?:called |named )?(\p{Lu}[\p{L}'-]*(?:\s\p{Lu}[\p{L}'-]*)?)/iu.exec(told)?.[1];
-  const instruction =
-    /^(?:answer|reply|respond|speak|write|keep your|be |do not|don't|never|always|use|stay|please)/iu;
-  const description = sentencesOf(told)
-    .filter((sentence) => !instruction.test(sentence))
-    .join(' ');
-  return { name: name && /^\p{Lu}/u.test(name) ? properName(name) : '', description };
 }
 
 function answerTo(moment: Moment): string[] {

@@ -84,6 +84,7 @@ test('the operator API: which acts accept an Idempotency-Key, and which need no 
   );
   const named = {
     createAccount: 'create an account',
+    createAccountKey: 'a key',
     createOperatorToken: 'a token',
     createPrice: 'a price',
     grantCredits: 'grant credits',

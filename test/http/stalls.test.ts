@@ -40,7 +40,7 @@ test('an operation that holds the process up is in the log and in the metrics by
   });
   expect(logged).toMatchObject({ level: 'warn', operation: 'translateText' });
   expect(logged!.seconds).toBeGreaterThan(0.25);
-  const { body } = await service.get('/metrics');
+  const { body } = await service.get('/metrics', service.asOperator);
   expect(body.text).toMatch(/reverie_event_loop_stall_seconds_count\{operation="translateText"\} [1-9]/);
 });
 
