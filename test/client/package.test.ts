@@ -1,14 +1,6 @@
 /** The client as `npm pack` makes it, installed in a separate project: its types, its guide, its calls. */
 import { execFile } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -178,39 +170,7 @@ test('the guide’s code compiles and runs against the mock', async () => {
   expect(said[0]).toMatch(/^http:\/\/.+\.png 4$/);
   expect(said).toContain("{ credits: '28.8', cost_usd: 0.288, qualifier: 'exact' }");
   expect(said).toContain("{ credits: '18', cost_usd: 0.18, qualifier: 'exact' }");
-  expect(said).toContain("{ missing: [ 'source_seconds' ] }");
-  expect(said).toContain('aborted');
-  expect(said).toContain('undefined');
-});
-
-test('the guide’s React component compiles in a project with React’s types', async () => {
-  const guide = readFileSync('docs/guides/client.md', 'utf8');
-  const [, component] = /^```tsx\n([\s\S]*?)^```$/m.exec(guide)!;
-  mkdirSync(join(project, 'page'));
-  write('page/film.tsx', component!);
-  write('page/package.json', '{ "type": "module" }');
-  for (const name of ['@types/react', 'csstype']) {
-    mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
-    symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
-  }
-  const words =
-    '--noEmit --strict --exactOptionalPropertyTypes --jsx react-jsx --module esnext --moduleResolution bundler --target es2023 --lib es2023,dom,dom.iterable --types react page/film.tsx';
-  const said = await run(process.execPath, [tsc, ...words.split(' ')], { cwd: project }).then(
-    ({ stdout }) => stdout,
-    ({ stdout }: { stdout: string }) => stdout,
-  );
-  expect(said).toBe('');
-});
-
-test('publint and "are the types wrong" find nothing in the package', async () => {
-  const bin = (name: string) => resolve('node_modules/.bin', name);
-  const linted = await run(process.execPath, [bin('publint'), resolve('dist/client'), '--strict']);
-  expect(linted.stdout).toContain('All good!');
-  const tarball = readdirSync(project).find((file) => /^reverie-client-.*\.tgz$/.test(file))!;
-  const attw = [bin('attw'), join(project, tarball), '--format', 'json'];
-  // It exits with 1 if it finds a problem.
-  const { stdout } = await run(process.execPath, attw, { maxBuffer: 2 ** 24 });
-  expect(JSON.parse(stdout).problems ?? {}).toEqual({});
+  expect(said).toEqual(expect.arrayContaining(["{ missing: [ 'source_seconds' ] }", 'aborted', 'undefined']));
 });
 
 // test/docs/samples.test.ts compiles and runs them, in a folder that is not fresh.
