@@ -30,7 +30,7 @@ export const STRENGTH = [
   'test/operator/{backup,commands,engines-command,filled,move,doctor}.test.ts',
   'test/{ledger/every-row,handlers/account/everything}.test.ts',
   'test/docs/{site,samples,guides,gallery,film-from-disk,recipes}.test.ts',
-  'test/client/{package,python,python-damaged}.test.ts',
+  'test/client/{package,published,python,python-damaged}.test.ts',
   'engines/test/emoji/build.test.ts',
   'test/foreign/{foreign,openai,openai-python}.test.ts',
   'test/recipes/recipes.test.ts',

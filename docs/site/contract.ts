@@ -11,12 +11,16 @@ export type Operation = {
   tags: string[];
   'x-operation'?: string;
   'x-alias-of'?: string;
+  requestBody?: { content?: Record<string, { schema: Body }> };
 };
+/** The parts of a body's schema that say which fields a caller must send. */
+export type Body = { $ref?: string; required?: string[]; oneOf?: object[] };
 export type Document = {
   info: { title: string; description: string };
   servers: { url: string; description: string; variables?: Record<string, { default: string }> }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Body> };
 };
 
 /** One operation of one host, with its method and path. */

@@ -42,6 +42,7 @@ const LANGUAGES: Record<string, Part[]> = {
   bash: SHELL,
   sh: SHELL,
   ts: TYPESCRIPT,
+  tsx: TYPESCRIPT,
   typescript: TYPESCRIPT,
   js: TYPESCRIPT,
   python: PYTHON,

@@ -5,7 +5,7 @@ import { errorList, errorPage } from './errors.ts';
 import { list, read } from './files.ts';
 import { galleryPage } from './gallery/gallery.ts';
 import { filled, withoutExampleMarks } from './markdown.ts';
-import { operationTables } from './operations.ts';
+import { operationTables, textTable } from './operations.ts';
 import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
 /**
@@ -35,7 +35,8 @@ function complete(path: string, text: string): string {
   if (path === 'errors/index.md') return filled(text, { errors: errorList() });
   if (dirname(path) === 'errors') return errorPage(basename(path, '.md') as ErrorCode, text);
   if (path === 'gallery/index.md') return galleryPage(text);
-  if (path === 'guides/operations-list.md') return filled(text, { operations: operationTables() });
+  if (path === 'guides/operations-list.md')
+    return filled(text, { 'from-text': textTable(), operations: operationTables() });
   if (path === 'guides/credits-and-prices.md')
     return filled(text, { prices: priceTable(), samples: sampleTable(), 'ten-calls': tenCallsTable() });
   return text;

@@ -4,8 +4,9 @@ import { asksBack, asksForTruth, asksSomething, isBrief, isShortQuery } from './
 import { type Chance, chance, hash } from './chance.ts';
 import { unaddressed } from './character-name.ts';
 import { chatLanguageOf } from './chat-languages.ts';
+import { impliedBy, instructions } from './instructions.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
-import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
+import { factIn, likedIn, type Memory, nameIn, recall, remember } from './memory.ts';
 import { ownAnswer } from './own-answers.ts';
 import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
 import { askedOfItself, notAll, smallTalk } from './small-talk.ts';
@@ -66,13 +67,6 @@ export function reply({ turns, persona, seed }: ChatScene): string {
   return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
 }
 
-function instructions(turns: ChatTurn[]): string {
-  return turns
-    .filter(({ role }) => role === 'system')
-    .map(({ content }) => content)
-    .join('\n');
-}
-
 /** Sentences that state something, as they were said. */
 function statements(texts: string[]): Sentence[] {
   return texts
@@ -84,17 +78,6 @@ function statements(texts: string[]): Sentence[] {
       language: chatLanguageOf(text) ?? 'en',
       words: new Set(contentWords(text)),
     }));
-}
-
-/** The persona implied by the instructions: "You are Mira and keep a lighthouse." */
-function impliedBy(told: string): { name: string; description: string } {
-  const name = /\byou are (?:called |named )?(\p{Lu}[\p{L}'-]*(?:\s\p{Lu}[\p{L}'-]*)?)/iu.exec(told)?.[1];
-  const instruction =
-    /^(?:answer|reply|respond|speak|write|keep your|be |do not|don't|never|always|use|stay|please)/iu;
-  const description = sentencesOf(told)
-    .filter((sentence) => !instruction.test(sentence))
-    .join(' ');
-  return { name: name && /^\p{Lu}/u.test(name) ? properName(name) : '', description };
 }
 
 function answerTo(moment: Moment): string[] {
@@ -147,14 +130,14 @@ function answerTo(moment: Moment): string[] {
 
 /** The character's work, age, home and likes, where the description states them. */
 function ofItself(moment: Moment): string[] | undefined {
-  const { query, book, knowledge, language, chance } = moment;
+  const { query, book, knowledge, language } = moment;
   const asked = askedOfItself(query, book);
   if (asked === undefined) return undefined;
   const own = ownAnswer(asked, knowledge);
   if (own) return [language === 'en' ? own.text : ownWords(moment, own.sentence)];
   const found = foundIn(moment);
   const fits = found && found.sentence.language !== 'en';
-  return fits ? [ownWords(moment, found.sentence)] : [chance.pick(book.honest.unknown)];
+  return fits ? [ownWords(moment, found.sentence)] : unknown(moment);
 }
 
 function foundIn({ knowledge, history, query, language }: Moment) {
@@ -192,9 +175,23 @@ function about(moment: Moment): string[] {
   return [...named, ownWords(moment, first), second && rank(second) === 0 ? second.text : ''];
 }
 
-/** Nothing is written about what was said: one short and honest sentence, or that it was heard. */
-function unknown({ query, book, chance }: Moment): string[] {
-  return [chance.pick(asksSomething(query) ? book.honest.unknown : book.say.heard)];
+/** Nothing is written about what was said: that it was heard, or one honest sentence and a topic to ask about. */
+function unknown(moment: Moment): string[] {
+  const { query, book, chance } = moment;
+  if (!asksSomething(query)) return [chance.pick(book.say.heard)];
+  return [chance.pick(book.honest.unknown), topic(moment)];
+}
+
+/** Longer facts are no topic, but a speech. */
+const TOPIC_LENGTH = 120;
+
+/** A fact that the character has not said yet; without any facts, what people can talk about with it. */
+function topic(moment: Moment): string {
+  const { knowledge, book, language, said } = moment;
+  if (knowledge.length === 0) return said.includes(book.say.ability) ? '' : book.say.ability;
+  const fact = fresh(moment).find(({ written }) => written.length <= TOPIC_LENGTH);
+  if (!fact) return '';
+  return fact.language === language ? fill(book.say.lead[0]!, { fact: fact.text }) : ownWords(moment, fact);
 }
 
 function self({ name, book, said }: Moment): string {

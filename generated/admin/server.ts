@@ -203,7 +203,11 @@ export interface paths {
          */
         get: operations["listAccountKeys"];
         put?: never;
-        post?: never;
+        /**
+         * Create a key of an account
+         * @description Creates a key with the mode of the account. The secret is shown only in this response. With an `Idempotency-Key`, a repeat returns the same key.
+         */
+        post: operations["createAccountKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -973,6 +977,32 @@ export interface components {
             mode: components["schemas"]["Mode"];
             reason?: components["schemas"]["Reason"];
         };
+        /** @description The rights and limits of a new key of an account, with a reason. */
+        CreateAccountKeyInput: {
+            /**
+             * @description The key's name.
+             * @example laptop
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description The expiry of the key, in the future; by default it never expires.
+             * @example 2027-11-21T00:00:00Z
+             */
+            expires_at?: string | null;
+            /** @description The most credits that the key may spend, in total or until `spend_reset`; by default no cap. */
+            spend_cap?: components["schemas"]["CreditsInput"];
+            /** @default null */
+            spend_reset: components["schemas"]["SpendReset"];
+            end_user_cap?: components["schemas"]["EndUserCap"];
+            /**
+             * @default [
+             *       "*"
+             *     ]
+             */
+            scopes: components["schemas"]["Scopes"];
+            reason: components["schemas"]["Reason"];
+        };
         /** @description A medium to block, as a file. */
         CreateBlockedMediumForm: {
             /**
@@ -1059,6 +1089,14 @@ export interface components {
             /** @description The initial credits. */
             credits: components["schemas"]["Credits"];
         };
+        /** @description A new key of an account, with the secret that is shown only here. */
+        CreatedAccountKey: components["schemas"]["OperatedKey"] & {
+            /**
+             * @description The key itself.
+             * @example mk_live_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8
+             */
+            api_key: string;
+        };
         /** @description A new token, with the secret that is shown only here. */
         CreatedOperatorToken: components["schemas"]["OperatorToken"] & {
             /**
@@ -1102,6 +1140,19 @@ export interface components {
              */
             valid_until?: string;
             reason: components["schemas"]["Reason"];
+        };
+        /**
+         * @description The most credits that each end user (`end_user`) of the key may spend.
+         * @example {
+         *       "credits": "5",
+         *       "period": "monthly"
+         *     }
+         */
+        EndUserCap: {
+            /** @description The most credits that each end user may spend, in total or per period. */
+            credits: components["schemas"]["CreditsInput"];
+            /** @default null */
+            period: components["schemas"]["SpendReset"];
         };
         /** @description The engine that made the result. An embedded engine has the kind `local` and never claims to be a neural model. */
         Engine: {
@@ -3558,6 +3609,61 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAccountKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
+                 * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAccountKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The key with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedAccountKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

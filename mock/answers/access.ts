@@ -5,9 +5,9 @@ import type { Key } from '../../src/accounts/keys.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { mayNotMakeKeys, mayRevokeOnlyItself } from '../../src/contract/refusals.ts';
-import { capFrom, endUserCapFrom, futureMoment } from '../../src/handlers/account/createKey.ts';
 import { checkWebhook, tooManyWebhooks } from '../../src/handlers/check-webhook.ts';
 import { creditsFrom } from '../../src/handlers/credits-field.ts';
+import { keyLimits } from '../../src/handlers/key-limits.ts';
 import { formatCredits } from '../../src/lib/credits.ts';
 import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentEndUserCap } from '../../src/presenters/present-key.ts';
@@ -40,18 +40,7 @@ export function keyAnswers(needs: Needs): Keys {
       if (!caller.unlimited) {
         throw mayNotMakeKeys();
       }
-      const at = context.clock.now();
-      const secret = `mk_${caller.mode}_${(unguessable() + unguessable()).slice(0, 32)}`;
-      const key = addKey(memory.state, secret, {
-        key_id: newId('key'),
-        account_id: caller.account_id,
-        name: body.name.trim(),
-        ...(body.scopes !== undefined && { scopes: body.scopes }),
-        expires_at: futureMoment(body.expires_at, at),
-        ...capFrom(body),
-        ...endUserCapFrom(body),
-        at,
-      });
+      const { key, secret } = makeKey(needs, caller, body);
       return { status: 201, body: { ...presentKey(needs, key), api_key: secret } };
     }),
     revokeKey: exact(({ path }, { caller }) => {
@@ -64,6 +53,19 @@ export function keyAnswers(needs: Needs): Keys {
       return { status: 200, body: presentKey(needs, key) };
     }),
   };
+}
+
+type KeyBody = Parameters<typeof keyLimits>[0];
+
+export function makeKey(
+  { memory, context }: Needs,
+  { account_id, mode }: { account_id: string; mode: 'live' | 'test' },
+  body: KeyBody,
+) {
+  const at = context.clock.now();
+  const secret = `mk_${mode}_${(unguessable() + unguessable()).slice(0, 32)}`;
+  const key = addKey(memory.state, secret, { key_id: newId('key'), account_id, ...keyLimits(body, at), at });
+  return { key, secret };
 }
 
 export function presentKey({ memory }: Needs, key: Key) {

@@ -10,7 +10,7 @@ import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentAct, presentOperated, presentToken } from '../../src/presenters/present-operated.ts';
 import { balanceOf } from '../money.ts';
 import { pageOf, type State, type Wallet } from '../state.ts';
-import { presentKey } from './access.ts';
+import { makeKey, presentKey } from './access.ts';
 import { entriesOf } from './account.ts';
 import { filesOf } from './files.ts';
 import { type Needs, once, pageOfOwn } from './needs.ts';
@@ -20,6 +20,7 @@ type Answered =
   | 'resumeAccount'
   | 'limitAccount'
   | 'listAccountKeys'
+  | 'createAccountKey'
   | 'listAccountHolds'
   | 'listAccountLedger'
   | 'listAccountMedia'
@@ -62,6 +63,18 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
       const page = pageOfOwn(memory.state.keys.values(), ({ key_id }) => key_id, { account_id }, query);
       const keys = page.rows.map((key) => ({ ...presentKey(needs, key), account_id }));
       return { status: 200, body: { keys, next_cursor: page.next_cursor } };
+    }),
+    createAccountKey: exact(async ({ path, body: { reason, ...body } }, invocation) => {
+      const account = knownAccount(memory.state, path.account_id);
+      const make = async () => {
+        const { key, secret } = makeKey(needs, account, body);
+        const { key_id: about, name, scopes } = key;
+        const doing = { act: 'createAccountKey', ...path, about, reason, details: { name, scopes } };
+        record(needs, invocation, doing);
+        return { ...presentKey(needs, key), ...path, api_key: secret };
+      };
+      const creating = { operation: 'createAccountKey', body: { ...path, ...body, reason }, make };
+      return { status: 201, ...(await once(needs, invocation, creating)) };
     }),
     listAccountHolds: exact(({ path, query }) => {
       knownAccount(memory.state, path.account_id);

@@ -4,6 +4,7 @@ import { cancelAnyJob } from './admin/cancelAnyJob.ts';
 import { checkLedger } from './admin/checkLedger.ts';
 import { closeEngineBreaker } from './admin/closeEngineBreaker.ts';
 import { createAccount } from './admin/createAccount.ts';
+import { createAccountKey } from './admin/createAccountKey.ts';
 import { createBlockedMedium } from './admin/createBlockedMedium.ts';
 import { createOperatorToken } from './admin/createOperatorToken.ts';
 import { createPlan } from './admin/createPlan.ts';
@@ -50,6 +51,7 @@ import type { Context, OperatorOperations } from './context.ts';
 export function adminHandlers(context: Context): OperatorOperations {
   return {
     createAccount: createAccount(context),
+    createAccountKey: createAccountKey(context),
     listAccounts: listAccounts(context),
     inspectAccount: inspectAccount(context),
     grantCredits: grantCredits(context),

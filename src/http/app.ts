@@ -29,6 +29,7 @@ import { browserPages } from './browser-pages.ts';
 import { apiVersion } from './identify.ts';
 import type { Metrics } from './metrics.ts';
 import { uncached } from './send-answer.ts';
+import { addressOf } from './take-key.ts';
 import { traceRequests } from './trace-requests.ts';
 
 export type AppOptions = {
@@ -79,6 +80,8 @@ export function createApp(options: AppOptions): Express {
     response.locals.request_id = newId('req');
     response.set('X-Request-Id', response.locals.request_id);
     const begun = performance.now();
+    // A closed socket has no address.
+    addressOf(request);
     response.once('close', () => {
       const answered_at = Number(response.locals.answered_at ?? performance.now());
       const facts = requestFacts(request, response, (answered_at - begun) / 1000);
@@ -174,7 +177,9 @@ function requestFacts(request: Request, response: Response, seconds: number) {
     path: request.path,
     status: response.writableFinished || response.locals.answered_at ? response.statusCode : 499,
     duration_seconds: Number(seconds.toFixed(4)),
+    address: addressOf(request),
     ...(response.locals.account_id && { account_id: String(response.locals.account_id) }),
+    ...(response.locals.key_id && { key_id: String(response.locals.key_id) }),
   };
 }
 

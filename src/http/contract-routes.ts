@@ -6,15 +6,16 @@
  *
  * The order decides which error a request with several faults gets.
  */
-import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { EventSource, Route } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
-import { problem } from '../contract/problem.ts';
 import { type Activity, breathe } from '../lib/event-loop.ts';
+import { hintAtJobs } from './early-hint.ts';
 import { type FoundCaller, identified, readFor } from './identify.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { Refusals } from './invalid-keys.ts';
+import { methodNotAllowed } from './method-not-allowed.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { checkAllowed, isStillAllowed } from './permissions.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -132,7 +133,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const caller = owner?.caller;
   if (caller) {
     reading?.handOver(caller.account_id);
-    response.locals.account_id = caller.account_id;
+    Object.assign(response.locals, { account_id: caller.account_id, key_id: caller.key_id });
     checkAllowed(caller, route);
   }
   if (caller && quota) await limits.count(quota, caller.key_id, request, response, caller);
@@ -161,6 +162,8 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     return answerWith(serving, response, { status: 200, ...quoted }, owner);
   }
   serving.activity.step(id);
+  using _hint =
+    route.pricing === 'paid' && serving.host !== 'openai' ? hintAtJobs(request, response) : undefined;
   const answer = await (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
   await answerWith(serving, response, answer, owner);
 }
@@ -236,15 +239,4 @@ function mutableQuery(request: Request): void {
     writable: true,
     configurable: true,
   });
-}
-
-function methodNotAllowed(methods: string[]) {
-  return (request: Request, _response: Response, next: NextFunction): void => {
-    const allow = methods.join(', ');
-    next(
-      problem('method_not_allowed', `${request.method} is not allowed here; this path takes ${allow}`, {
-        headers: { allow },
-      }),
-    );
-  };
 }

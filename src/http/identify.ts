@@ -132,7 +132,7 @@ export const apiVersion: RequestHandler = (request, response, next) => {
 
 export type FoundCaller = { key: string; caller: Caller };
 
-type Identifying = {
+export type Identifying = {
   /** Returns undefined for an invalid key. */
   identify(key: string): Promise<Caller | undefined>;
   refusals: Refusals;

@@ -47,7 +47,7 @@ export function mcpRoutes(options: McpOptions): Router {
     const key = takeKey(request, KEY_IN);
     const known = await identified(options, request, key);
     const { caller } = known;
-    response.locals.account_id = caller.account_id;
+    Object.assign(response.locals, { account_id: caller.account_id, key_id: caller.key_id });
     checkSuspended(caller);
     if (request.method !== 'POST')
       throw problem('method_not_allowed', 'Send messages with POST', { headers: { allow: 'POST' } });

@@ -1,11 +1,23 @@
 import { Router } from 'express';
+import { type Identifying, identified } from './identify.ts';
 import type { Metrics } from './metrics.ts';
+import { takeKey } from './take-key.ts';
 
 /** Resolves to undefined if the service is ready, and otherwise to one sentence with the reason. */
 export type Readiness = () => Promise<string | undefined>;
 
-/** `/healthz`: the process runs. `/readyz`: the service can work. `/metrics`: metrics for Prometheus. */
-export function statusRoutes({ ready, metrics }: { ready: Readiness; metrics: Metrics }): Router {
+export type StatusOptions = {
+  ready: Readiness;
+  metrics: Metrics;
+  /** Finds operators by their tokens. */
+  operators: Identifying;
+};
+
+/**
+ * `/healthz`: the process runs. `/readyz`: the service can work. `/metrics`: metrics for Prometheus, for operators. They
+ * contain the sums of all accounts.
+ */
+export function statusRoutes({ ready, metrics, operators }: StatusOptions): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
@@ -15,7 +27,8 @@ export function statusRoutes({ ready, metrics }: { ready: Readiness; metrics: Me
     response.status(reason === undefined ? 200 : 503);
     response.json(reason === undefined ? { status: 'ready' } : { status: 'not_ready', reason });
   });
-  router.get('/metrics', async (_request, response) => {
+  router.get('/metrics', async (request, response) => {
+    await identified(operators, request, takeKey(request, ['bearer']));
     response.type('text/plain; version=0.0.4').send(await metrics.text());
   });
   return router;

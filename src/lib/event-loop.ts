@@ -59,6 +59,8 @@ export type Stall = {
 const TICK_MS = 100;
 /** Shorter stalls are not reported. */
 const STALL_MS = 250;
+/** A pause in which this thread worked less is one of the machine: another process had the processor. */
+const OWN_MS = 50;
 
 export type Activity = {
   /** Call this before each step of an operation that may take long. */
@@ -68,6 +70,7 @@ export type Activity = {
   stop(): void;
 };
 
+/** Reports the stalls that work of this thread causes. A pause of the whole machine is no stall. */
 export function watchStalls(report: (stall: Stall) => void): Activity {
   const running = new Map<string, number>();
   const count = (operation: string, by: 1 | -1) => {
@@ -84,11 +87,14 @@ export function watchStalls(report: (stall: Stall) => void): Activity {
     });
   };
   let tickedAt = performance.now();
+  let worked = process.threadCpuUsage();
   const ticking = setInterval(() => {
     const now = performance.now();
     const late_ms = now - tickedAt - TICK_MS;
     tickedAt = now;
-    if (late_ms < STALL_MS) return;
+    const { user, system } = process.threadCpuUsage(worked);
+    worked = process.threadCpuUsage();
+    if (late_ms < STALL_MS || (user + system) / 1000 < OWN_MS) return;
     // The callback of the step that stalled may still be queued, so this one is queued after it.
     setImmediate(() => {
       const operation = found ?? 'none';

@@ -85,17 +85,15 @@ keys
 
 keys
   .command('create')
-  .description('create another key of the account whose key is in REVERIE_API_KEY; it is shown only once')
+  .description('create a key of an account; it is shown only once')
+  .requiredOption(...ACCOUNT)
   .requiredOption('--name <name>', 'the name of the key')
   .option('--expires-at <time>', 'its expiry, such as 2027-11-21T00:00:00Z')
   .option('--spend-cap <credits>', 'the most credits that it may spend')
-  .action(async ({ name, expiresAt, spendCap }) => {
-    const key = process.env.REVERIE_API_KEY;
-    if (!key)
-      throw new CallRefused(
-        "Set REVERIE_API_KEY to a key of the account: only an account's own key creates keys.",
-      );
-    print(await call('POST', '/api/keys', { name, expires_at: expiresAt, spend_cap: spendCap }, key));
+  .option(...REASON)
+  .action(async ({ account, name, expiresAt, spendCap, reason }) => {
+    const body = { name, expires_at: expiresAt, spend_cap: spendCap, reason };
+    print(await call('POST', at(account, '/keys'), body));
   });
 
 keys

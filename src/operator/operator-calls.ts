@@ -1,4 +1,4 @@
-/** Calls the running service with the operator token or with an account's key. */
+/** Calls the running service with the operator token. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -6,21 +6,16 @@ import type { Config } from '../config/config.ts';
 /** A call failed. The message is for the operator. */
 export class CallRefused extends Error {}
 
-export type OperatorCall = (
-  method: string,
-  path: string,
-  body?: object,
-  key?: string,
-) => Promise<Record<string, unknown>>;
+export type OperatorCall = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** Reads the configuration at the first call. Throws CallRefused. */
 export function operatorCalls(read: () => Config): OperatorCall {
-  return async (method, path, body, key) => {
+  return async (method, path, body) => {
     const config = read();
     const url = config.baseUrl ?? `http://${config.host}:${config.port}`;
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${key ?? tokenOf(config)}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${tokenOf(config)}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => {
       throw new CallRefused(`No service answers at ${url}: start it, or set BASE_URL.`);

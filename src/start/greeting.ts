@@ -20,6 +20,13 @@ export function greeting(
     '',
   ];
   if (demoKey === undefined) return places.join('\n');
+  const key = { api_key: demoKey };
+  const character = { name: 'Mira', description: 'A lighthouse keeper who collects storms in bottles.' };
+  const film = curl(`${baseUrl}/api/ltx-text-to-video`, {
+    ...key,
+    prompt: 'Waves at a lighthouse',
+    duration: 2,
+  });
   return [
     ...places,
     'The account "demo" was created with 1000 test credits. Its key is shown only now:',
@@ -28,7 +35,21 @@ export function greeting(
     '',
     'A picture (4 credits):',
     '',
-    `  ${curl(`${baseUrl}/api/ra1`, { api_key: demoKey, prompt: 'Three red foxes in the snow at sunset', seed: 7 })}`,
+    `  ${curl(`${baseUrl}/api/ra1`, { ...key, prompt: 'Three red foxes in the snow at sunset', seed: 7 })}`,
+    '',
+    'A film of 2 seconds (9.6 credits, about 5 seconds on two free cores):',
+    '',
+    `  ${film}`,
+    '',
+    `  With -H 'Prefer: respond-async' the call returns at once, with a status_url to read until the film is made.`,
+    '',
+    'A character, and a chat with it (free):',
+    '',
+    `  ${curl(`${baseUrl}/api/create-ai`, { ...key, ...character })}`,
+    '',
+    `  ${curl(`${baseUrl}/api/chatpred_or`, { ...key, character: 'Mira', query: 'What do you collect?' })}`,
+    '',
+    '  It answers by rule from its description. npm run models -- list shows language models to install.',
     '',
     'The remaining credits:',
     '',

@@ -65,7 +65,6 @@ export function openHosts(
   const identifyKey = context.signIn ? identifyMember : identifyAccount;
   const identify = (key: string) => identifyKey(context, key);
   const app = { log, metrics, tracing, trustedProxies, adminOrigins };
-  const status = statusRoutes({ ready, metrics });
   const keyOptional = new Set(needs.provenanceKeyless ? ['checkProvenance'] : []);
   const byKey = {
     ...{ ...shared, keyOptional, identify },
@@ -77,6 +76,7 @@ export function openHosts(
     // Operators choose their tokens, so guessing them must stay slow.
     refusals: refusalsOf(context, rateLimits, { window: 'refused_token', findsUnknown: false }),
   };
+  const status = statusRoutes({ ready, metrics, operators: byToken });
   const hosts = wireHosts({
     addresses: settings,
     mediaOrigin,

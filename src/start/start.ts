@@ -27,6 +27,7 @@ import type { Log } from '../lib/log.ts';
 import { keepSecret, withoutKeys } from '../lib/secrets.ts';
 import { addBundled } from './bundled-pictures.ts';
 import { greeting } from './greeting.ts';
+import { readable } from './readable-log.ts';
 import { sweepKeptEnds } from './sweeps.ts';
 import type { Telemetry } from './telemetry/open-telemetry.ts';
 import { tracedFetch } from './telemetry/traced-fetch.ts';
@@ -131,7 +132,10 @@ function openLog({ logLevel }: Config) {
     base: null,
     level: logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { streamWrite: withoutKeys },
+    hooks: {
+      // Programs read JSON, and people read lines.
+      streamWrite: process.stderr.isTTY ? (line: string) => readable(withoutKeys(line)) : withoutKeys,
+    },
   };
   return pino(options, pino.destination({ fd: 2, sync: false }));
 }

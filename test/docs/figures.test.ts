@@ -1,7 +1,12 @@
 /** Figures and names that the guides repeat are those of the code. */
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { placesOf } from '../../console/operator/places.ts';
+import { en } from '../../console/words/en.ts';
+import DIRECTIONS from '../../engines/film/motion/direction-languages.json' with { type: 'json' };
+import { LANGUAGES } from '../../engines/language/languages.ts';
 import { TRIES_MAX } from '../../src/jobs/queues.ts';
 import { PAUSES_SECONDS } from '../../src/webhooks/deliver.ts';
 
@@ -63,6 +68,81 @@ test('body_too_large: the limits of operations that have their own', () => {
   expect(page).toContain(`create-post\` accepts ${post.json_mb} MB, and files of ${post.file_mb} MB`);
   expect(page).toContain(`import\` accepts a form of ${card.form_mb} MB, and files of ${card.file_mb} MB`);
   expect(page).toContain(`uploads\` accepts files of ${upload.file_mb} MB, and parts of ${part.file_mb} MB`);
+});
+
+/** Operations of the operator API that change something. */
+function operatorActs() {
+  return globSync('openapi/admin/paths/*.yaml').flatMap((file) => {
+    const { post, put, delete: remove, patch } = parse(readFileSync(file, 'utf8'));
+    return [post, put, remove, patch].filter((each) => each !== undefined);
+  });
+}
+
+test('the operator API: which acts accept an Idempotency-Key, and which need no reason', () => {
+  const keyed = operatorActs().filter(({ parameters }) =>
+    parameters.some(({ $ref }: { $ref: string }) => $ref.endsWith('/IdempotencyKey.yaml')),
+  );
+  const named = {
+    createAccount: 'create an account',
+    createAccountKey: 'a key',
+    createOperatorToken: 'a token',
+    createPrice: 'a price',
+    grantCredits: 'grant credits',
+    tryEngine: 'try an engine',
+  };
+  expect(keyed.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(named));
+  const [sentence] = /Calls that [^.]+ accept an `Idempotency-Key`/.exec(guide('self-hosting'))!;
+  for (const words of Object.values(named)) expect(sentence).toContain(words);
+  const without = operatorActs().filter(({ requestBody }) => {
+    const { $ref } = requestBody.content['application/json'].schema;
+    return !parse(readFileSync(`openapi/components/schemas/${basename($ref)}`, 'utf8')).required?.includes(
+      'reason',
+    );
+  });
+  expect(without.map(({ operationId }) => operationId).sort()).toEqual([
+    'createAccount',
+    'updateLedgerCheck',
+  ]);
+  for (const page of ['self-hosting', 'console'])
+    expect(guide(page)).toContain(
+      'requires a reason, except that a new account and the ledger check may omit it',
+    );
+});
+
+test('films: the languages of directions are those of the illustrator', () => {
+  expect(Object.keys(DIRECTIONS).length + 1).toBe(LANGUAGES.length);
+  expect(guide('films')).toContain(`the ${LANGUAGES.length - 1} other languages of the illustrator`);
+  expect(guide('films')).toContain(`in all ${LANGUAGES.length}.`);
+});
+
+test('quickstart: the number of recipes', () => {
+  expect(globSync('docs/recipes/*.md')).toHaveLength(20 + 1);
+  expect(guide('quickstart')).toContain('twenty tasks');
+});
+
+test('MCP: the Inspector of the guide is the one that `npm run mcp-hosts` follows', () => {
+  const [, tested] = /'(@modelcontextprotocol\/inspector@[\d.]+)'/.exec(
+    readFileSync('test/foreign/mcp-hosts.ts', 'utf8'),
+  )!;
+  expect(guide('mcp').match(/-p @modelcontextprotocol\/inspector\S*/g)).toEqual([`-p ${tested}`]);
+});
+
+/** The first column of the table below a heading. */
+function screensUnder(heading: string): string[] {
+  const [, section] = readFileSync('docs/guides/console.md', 'utf8').split(`\n## ${heading}\n`);
+  const table = /^\| Screen [\s\S]*?\n\n/m.exec(section!)![0];
+  return [...table.matchAll(/^\| (\w[\w ]*?) +\|/gm)].map(([, name]) => name!).slice(1);
+}
+
+test('console: the tables have every screen by its name', () => {
+  // A module of the page, which only a browser can load.
+  const source = readFileSync('console/shell/screens.tsx', 'utf8');
+  const places = [...source.matchAll(/^export const \w+_PLACES = \[([^\]]+)\]/gm)];
+  const names = places.flatMap(([, list]) => list!.match(/\w+/g)!);
+  const screens = names.map((name) => (en as Record<string, string>)[`nav.${name}`]);
+  expect(screensUnder('Screens').sort()).toEqual(screens.sort());
+  const operator = placesOf(JSON.parse(readFileSync('generated/admin/openapi.json', 'utf8')));
+  expect(screensUnder('Operator console')).toEqual(operator.map(({ title }) => title));
 });
 
 test('every npm script that a page names exists', () => {

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { describe, expect, test } from 'vitest';
 import { placesOf } from '../../docs/site/contract.ts';
 import { examples } from '../../docs/site/errors.ts';
+import { fromTextAlone } from '../../docs/site/operations.ts';
 import { pages } from '../../docs/site/pages.ts';
 import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
 import { PRICES } from '../../generated/prices.ts';
@@ -12,6 +13,8 @@ import { openMetrics } from '../../src/http/metrics.ts';
 import { memoryLimits } from '../../src/http/rate-limits.ts';
 import { registerGauges } from '../../src/start/gauges.ts';
 import { parseEngines } from '../../upstreams/file.ts';
+import { exampleEngines } from '../support/contract/engine.ts';
+import { openService } from '../support/service.ts';
 
 const built = pages();
 const codes = Object.keys(ERRORS) as ErrorCode[];
@@ -76,6 +79,40 @@ describe('the list of operations', () => {
 
   test.each(places)('$method $path is listed', ({ method, path }) => {
     expect(page).toContain(`\`${method.toUpperCase()} ${path}\``);
+  });
+});
+
+describe('operations from text alone', () => {
+  const TEXT = { prompt: 'A red fox' };
+  const paid = [...placesOf('main'), ...placesOf('alt')].filter(
+    ({ operation }) =>
+      operation['x-operation'] !== undefined &&
+      operation['x-alias-of'] === undefined &&
+      operation.operationId !== 'sendChatMessage',
+  );
+  const listed = new Set(fromTextAlone().map(({ operation }) => operation.operationId));
+
+  test('are those that accept a prompt and nothing else', async () => {
+    const service = await openService({ engines: exampleEngines() });
+    try {
+      const { key } = await service.account({ mode: 'test' });
+      const accepted = new Set<string>();
+      for (const { host, path, operation } of paid) {
+        const baseUrl = host === 'alt' ? service.altBaseUrl : service.baseUrl;
+        const model = path === '/relay' ? { model_name: service.context.settings.relayModelName } : {};
+        const { status } = await service.post(
+          `${baseUrl}${path}?dry_run=true`,
+          { ...TEXT, ...model },
+          { 'x-api-key': key },
+        );
+        expect([200, 400], path).toContain(status);
+        if (status === 200) accepted.add(operation.operationId);
+      }
+      expect([...accepted].sort()).toEqual([...listed].sort());
+      expect(accepted.size).toBeGreaterThan(5);
+    } finally {
+      await service.stop();
+    }
   });
 });
 

@@ -26,7 +26,7 @@ test('a cancel tells the upstream, by its ticket, and costs nothing', async () =
   expect(canceled.status).toBe(200);
   await eventually(() => stopped.length > 0);
   expect(stopped).toEqual([{ id: 1 }]);
-  const figures = await (await fetch(`${service.baseUrl}/metrics`)).text();
+  const figures = (await service.get('/metrics', service.asOperator)).body.text;
   expect(figures).toMatch(
     /^reverie_generation_seconds_count\{.*operation="ltx-text-to-video".*state="canceled".*\} 1$/m,
   );

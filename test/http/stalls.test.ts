@@ -40,7 +40,7 @@ test('an operation that holds the process up is in the log and in the metrics by
   });
   expect(logged).toMatchObject({ level: 'warn', operation: 'translateText' });
   expect(logged!.seconds).toBeGreaterThan(0.25);
-  const { body } = await service.get('/metrics');
+  const { body } = await service.get('/metrics', service.asOperator);
   expect(body.text).toMatch(/reverie_event_loop_stall_seconds_count\{operation="translateText"\} [1-9]/);
 });
 
@@ -74,4 +74,19 @@ test('a stall after that of an operation is not reported under its name', async 
   await eventually(async () => stalls.length > 1);
   activity.stop();
   expect(stalls.map(({ operation }) => operation).slice(0, 2)).toEqual(['translateText', 'none']);
+});
+
+test('a pause of the machine is not reported, because the process did no work in it', async () => {
+  const stalls: Stall[] = [];
+  const activity = watchStalls((stall) => stalls.push(stall));
+  const running = activity.begin('getAccount');
+  await sleep(150);
+  // The thread neither works nor answers, as while another process has the processor.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  await sleep(150);
+  hold(600);
+  await eventually(async () => stalls.length > 0);
+  running[Symbol.dispose]();
+  activity.stop();
+  expect(stalls).toHaveLength(1);
 });

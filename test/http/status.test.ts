@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { openListener } from '../../src/http/listener.ts';
 import { openService, type Service } from '../support/service.ts';
 
@@ -26,7 +27,8 @@ test.each(['baseUrl', 'altBaseUrl'] as const)(
 
 test('metrics count requests by operation and generations by their end, and name no account', async () => {
   const account = await service.account();
-  const metrics = async () => ((await service.get('/metrics')).body as { text: string }).text;
+  const metrics = async () =>
+    ((await service.get('/metrics', service.asOperator)).body as { text: string }).text;
   const counts = (text: string) =>
     [
       /reverie_http_request_seconds_count\{operation="generateRa1",method="POST",status="200"\} (\d+)/,
@@ -42,7 +44,7 @@ test('metrics count requests by operation and generations by their end, and name
 
 test('metrics tell what stands: credits by mode, jobs by queue, connections', async () => {
   const account = await service.account({ credits: '7.5' });
-  const text = ((await service.get('/metrics')).body as { text: string }).text;
+  const text = ((await service.get('/metrics', service.asOperator)).body as { text: string }).text;
   const value = (line: string) =>
     Number(
       text
@@ -58,6 +60,40 @@ test('metrics tell what stands: credits by mode, jobs by queue, connections', as
   }
   expect(value('reverie_database_connections{state="open"}')).toBeGreaterThan(0);
   expect(text).not.toContain(account.id);
+});
+
+test('metrics need an operator token, of any rights, on both hosts', async () => {
+  const { keyHeader, key } = await service.account();
+  const created = await service.post(
+    '/admin/tokens',
+    { name: 'prometheus', rights: 'read', reason: 'monitoring' },
+    service.asOperator,
+  );
+  const reading = { authorization: `Bearer ${created.body.token}` };
+  for (const host of ['baseUrl', 'altBaseUrl'] as const) {
+    const at = `${service[host]}/metrics`;
+    expect(await service.get(at)).toMatchObject({ status: 401, body: { code: 'missing_api_key' } });
+    for (const headers of [keyHeader, { authorization: `Bearer ${key}` }, { authorization: 'Bearer wrong' }])
+      expect((await service.get(at, headers)).status).toBe(401);
+    expect((await service.get(at, reading)).status).toBe(200);
+    expect((await service.get(at, service.asOperator)).status).toBe(200);
+    expect((await service.get(`${service[host]}/healthz`)).status).toBe(200);
+  }
+});
+
+test('the log line of a request has the key and the address of its caller, and no secret', async () => {
+  const { id, keyHeader, key } = await service.account();
+  const { body } = await service.get('/api/keys', keyHeader);
+  const [{ key_id }] = body.keys as [{ key_id: string }];
+  const answer = await service.get('/api/account', keyHeader);
+  const request_id = answer.headers.get('x-request-id');
+  const line = await eventually(async () =>
+    (JSON.parse(service.logged()) as Record<string, unknown>[]).find(
+      (each) => each.request_id === request_id,
+    ),
+  );
+  expect(line).toMatchObject({ operation: 'getAccount', account_id: id, key_id, address: '127.0.0.1' });
+  expect(service.logged()).not.toContain(key);
 });
 
 describe('a media folder that cannot be written', () => {

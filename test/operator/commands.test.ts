@@ -115,8 +115,8 @@ describe('account', () => {
     await account(['resume', ...named]);
     expect((await reads()).status).toBe(200);
 
-    const own = { REVERIE_API_KEY: api_key };
-    const { key_id } = await account(['keys', 'create', '--name', 'laptop', '--spend-cap', '5'], own);
+    const limits = ['--name', 'laptop', '--spend-cap', '5', '--reason', 'lost the first'];
+    const { key_id } = await account(['keys', 'create', ...named, ...limits]);
     await account(['keys', 'revoke', '--key', key_id]);
     const keys = await account(['keys', 'list', ...named]);
     expect(keys).toContainEqual(expect.objectContaining({ key_id, revoked_at: expect.any(String) }));

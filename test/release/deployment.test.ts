@@ -10,7 +10,6 @@ import { imageOf } from '../../deploy/release/image.ts';
 import { withoutTypes } from '../../deploy/release/pack-service.ts';
 import type { Engine } from '../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { readConfig } from '../../src/config/config.ts';
 import { Environment } from '../../src/config/environment.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { registerGauges } from '../../src/start/gauges.ts';
@@ -74,7 +73,13 @@ test('Node.js comes with the packages only where the one that installs them is a
     expect(engines, `${name} in package-lock.json`).toEqual({ node: '<24.18.0 || >=25' });
 });
 
-type Service = { environment?: Record<string, string>; image?: string; read_only?: boolean; build?: unknown };
+type Service = {
+  environment?: Record<string, string>;
+  env_file?: object[];
+  image?: string;
+  read_only?: boolean;
+  build?: unknown;
+};
 
 describe('compose.yaml', () => {
   const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
@@ -100,18 +105,19 @@ describe('compose.yaml', () => {
     expect(loose.toSorted()).toEqual(unnumbered.toSorted());
   });
 
-  test('passes on the engines, the rate limits and the payments of `.env`', () => {
-    const passed = [
-      'ENGINES_FILE',
-      'RATE_LIMITS',
-      'STRIPE_SECRET_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-      'STRIPE_API_BASE',
-    ];
-    for (const service of ['api', 'worker'])
-      for (const name of passed) expect(services[service]!.environment![name]).toBe(`\${${name}:-}`);
-    // Unset variables reach the service as empty ones.
-    expect(readConfig(Object.fromEntries(passed.map((name) => [name, ''])))).toEqual(readConfig({}));
+  test('passes every variable of `.env` on, and sets only those that follow from the other services', () => {
+    for (const name of ['api', 'worker']) {
+      const { env_file, environment } = services[name]!;
+      expect(env_file).toContainEqual({ path: '.env', required: false });
+      const set = ['ROLE', 'DATABASE_URL', 'MEDIA_STORE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+      const public_ = ['ADMIN_TOKEN', 'BASE_URL', 'ALT_BASE_URL', 'TRUSTED_PROXIES'];
+      const own = name === 'api' ? ['DRAIN_SECONDS'] : [];
+      expect(Object.keys(environment!).sort()).toEqual([...set, ...public_, ...own].sort());
+    }
+  });
+
+  test('uses no image of MinIO, which its project has removed', () => {
+    expect(readFileSync('compose.yaml', 'utf8')).not.toMatch(/image: minio/);
   });
 
   test.each([

@@ -1,9 +1,10 @@
 /** The service as people run it: `npm start`, in a process group of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
 
@@ -26,10 +27,13 @@ type Started = { npm: ChildProcess; baseUrl: string; said(): string; ended: Prom
 
 const PLAIN = { BASE_URL: '', PORT: '0', ALT_PORT: '0', BUNDLED_PICTURES: 'off' };
 
-async function npmStart(environment: Record<string, string> = {}): Promise<Started> {
+async function npmStart(
+  environment: Record<string, string> = {},
+  [command, ...words]: string[] = ['npm', 'start'],
+): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reverie-start-'));
   folders.push(dataDir);
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn(command!, words, {
     // The test runner has a BASE_URL of its own.
     env: { ...process.env, ...PLAIN, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,6 +66,17 @@ test.each([
   await ended;
   expect(said().match(/"msg":"request"/g) ?? []).toHaveLength(lines);
 });
+
+test.skipIf(spawnSync('script', ['--version']).status !== 0)(
+  'in a terminal the log is readable lines instead of JSON',
+  async () => {
+    // script(1) runs a command in a terminal of its own.
+    const { baseUrl, said } = await npmStart({}, ['script', '-qefc', 'npm start', '/dev/null']);
+    expect((await fetch(`${baseUrl}/api/emoji-search?q=cat`)).status).toBe(200);
+    await eventually(() => /200\S* {2}GET \/api\/emoji-search {2}\d/.test(stripVTControlCharacters(said())));
+    expect(said()).not.toContain('"msg":"request"');
+  },
+);
 
 test('npm start stops cleanly at SIGTERM, and npm waits for it', async () => {
   const { npm, baseUrl, said, ended } = await npmStart();

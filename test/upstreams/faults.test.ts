@@ -151,7 +151,7 @@ describe('a list of engines', () => {
       models: { id: string; available: boolean }[];
     };
     expect(models.find(({ id }) => id === 'ra1')).toMatchObject({ available: false });
-    const metrics = await (await fetch(`${service.baseUrl}/metrics`)).text();
+    const metrics = (await service.get('/metrics', service.asOperator)).body.text;
     expect(metrics).toContain('reverie_upstream_breaker_open{engine="far"} 1');
   });
 });

@@ -81,7 +81,7 @@ describe('questions about the character are answered from its description', () =
   ])('%s', (query, luna, rex) => {
     expect(answer(query)).toBe(luna);
     if (rex) expect(answer(query, REX)).toBe(rex);
-    else expect(PHRASES.en.honest.unknown).toContain(answer(query, REX));
+    else expect(PHRASES.en.honest.unknown).toContain(answer(query, REX).split(' What I can tell')[0]);
   });
 });
 
@@ -115,9 +115,35 @@ describe.each([
   });
 });
 
-test('an unknown topic gets one short sentence, and the character asks nothing back', () => {
+test('an unknown topic gets one short sentence and a topic, and the character asks nothing back', () => {
   for (const query of ['What is the capital of Peru?', 'Who won the cup?', 'Can you write Python?'])
-    for (const seed of [1, 2, 3, 4]) expect(PHRASES.en.honest.unknown).toContain(answer(query, LUNA, seed));
+    for (const seed of [1, 2, 3, 4]) {
+      const [honest, topic] = answer(query, LUNA, seed).split(/ (?=What I can tell you: )/);
+      expect(PHRASES.en.honest.unknown).toContain(honest);
+      expect(
+        knowledgeOf(LUNA.name, LUNA.description).map(({ text }) => `What I can tell you: ${text}`),
+      ).toContain(topic);
+    }
+});
+
+test('each unknown topic leads to another fact, until all are said', () => {
+  const questions = [
+    'What is the capital of Peru?',
+    'Who won the cup?',
+    'Can you write Python?',
+    'Who is the king?',
+  ];
+  const facts = talk([...questions, 'What is 2+2?', 'Who invented tea?'])
+    .map((said) => /What I can tell you: (.+)$/.exec(said)?.[1])
+    .filter((fact) => fact !== undefined);
+  expect(facts.length).toBeGreaterThan(1);
+  expect(new Set(facts).size).toBe(facts.length);
+});
+
+test('without a description the character says what people can talk about with it, once', () => {
+  const nobody = { name: 'Nemo', description: '', greeting: null };
+  expect(answer('What is the capital of Peru?', nobody)).toContain(PHRASES.en.say.ability);
+  expect(answer('What can you talk about?', nobody)).toBe(PHRASES.en.say.ability);
 });
 
 /** Hello, I am …, what is my name, how old are you, a joke, an unknown topic. */

@@ -124,6 +124,14 @@ test('rules of English are for English', () => {
   expect(answer).not.toMatch(/\bmy\b|\bI\b/);
 });
 
+/** An answer without the fact that it offers instead. */
+function withoutTopic(answer: string): string {
+  const leads = Object.values(PHRASES).flatMap(({ say }) =>
+    say.lead.map((lead) => lead.replace('{fact}', '')),
+  );
+  return leads.reduce((text, lead) => text.split(lead)[0]!, answer);
+}
+
 test('different questions get different answers, or an honest one', () => {
   const asked = ['How old are you?', 'Where do you live?', "What is your dog's name?", 'Do you like coffee?'];
   const answers = asked.map((query) => talk([query], TOM)[0]!.split(/(?<=\.)\s/)[0]);
@@ -133,7 +141,7 @@ test('different questions get different answers, or an honest one', () => {
     'Who won the cup?',
     'Was ist die Hauptstadt von Peru?',
   ])
-    expect(talk([query], TOM)[0]).not.toMatch(/compass|harbour|coffee|Rusty/);
+    expect(withoutTopic(talk([query], TOM)[0]!)).not.toMatch(/compass|harbour|coffee|Rusty|Kompass/);
 });
 
 test('it does not ask back for ever', () => {

@@ -49,9 +49,10 @@ test('names, likes and favourites are remembered', () => {
   expect(last('I am so tired', 'What is my name?')).toMatch(/not told me/);
 });
 
-test('a question that the description does not answer gets one short and honest sentence', () => {
-  const answer = last('Do you like quantum physics?');
-  expect(PHRASES.en.honest.unknown).toContain(answer);
+test('a question that the description does not answer gets one short and honest sentence, and a topic', () => {
+  const [honest, topic] = last('Do you like quantum physics?').split(/ (?=What I can tell you: I)/);
+  expect(PHRASES.en.honest.unknown).toContain(honest);
+  expect(topic).toBeDefined();
 });
 
 test('orders to a language model in a description are nothing it says of itself', () => {

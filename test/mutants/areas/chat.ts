@@ -18,6 +18,12 @@ const SUMMARIES = ['test/handlers/chat/summaries.test.ts'];
 
 export const CHAT_MUTANTS: Mutant[] = [
   ...of(
+    'engines/chat/reply.ts',
+    ['engines/test/chat/dialogues.test.ts'],
+    [', topic(moment)]', ']'],
+    ['fresh(moment).find(({ written })', 'moment.knowledge.find(({ written })'],
+  ),
+  ...of(
     'src/chat/conversations.ts',
     CONVERSATIONS,
     [

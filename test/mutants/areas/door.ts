@@ -16,7 +16,7 @@ export const DOOR_MUTANTS: Mutant[] = [
   ...of(
     'src/operator/operator-calls.ts',
     COMMANDS,
-    ['key ?? tokenOf(config)', 'tokenOf(config)'],
+    ['`Bearer ${tokenOf(config)}`', "'Bearer'"],
     ['if (!response.ok)', 'if (false)'],
   ),
   ...of(

@@ -32,11 +32,13 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ['test/upstream/masks.test.ts'],
     ['mask instanceof File &&', 'false &&'],
   ),
+  ...of('src/handlers/account/createKey.ts', KEYS, ['if (!caller.unlimited) {', 'if (false) {', 'money']),
+  ...of('src/handlers/key-limits.ts', KEYS, ['if (moment > now) return moment;', 'return moment;']),
   ...of(
-    'src/handlers/account/createKey.ts',
-    KEYS,
-    ['if (!caller.unlimited) {', 'if (false) {', 'money'],
-    ['if (moment > now) return moment;', 'return moment;'],
+    'src/handlers/admin/createAccountKey.ts',
+    ['test/handlers/admin/createAccountKey.test.ts'],
+    ['mode: account.mode, ...limits', 'mode: account.mode, name: limits.name', 'money'],
+    ['await recorded(tx, invocation, { ...doing, details: { name, scopes } }, at);', ''],
   ),
   ...of('src/handlers/account/revokeKey.ts', KEYS, [
     '!caller.unlimited && path.key_id !== caller.key_id',

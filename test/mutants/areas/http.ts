@@ -198,6 +198,27 @@ export const HTTP_MUTANTS: Mutant[] = [
     ["return response.set('Cache-Control', 'no-store');", 'return response;'],
   ),
   ...of(
+    'src/http/status-routes.ts',
+    ['test/http/status.test.ts'],
+    ["await identified(operators, request, takeKey(request, ['bearer']));", ''],
+  ),
+  ...of(
+    'src/http/app.ts',
+    ['test/http/status.test.ts'],
+    ['    addressOf(request);\n    response.once', '    response.once'],
+  ),
+  ...of(
+    'src/http/early-hint.ts',
+    ['test/http/early-hint.test.ts'],
+    ["request.get('user-agent')?.startsWith('curl/')", 'true'],
+    ['isCurl && !isJob', 'isCurl'],
+  ),
+  ...of(
+    'src/start/readable-log.ts',
+    ['test/start/readable-log.test.ts'],
+    ['/[\\p{Cc}\\p{Cf}]/gu', '/[\\p{Cf}]/gu'],
+  ),
+  ...of(
     'src/lib/secrets.ts',
     ['test/lib/secrets.test.ts'],
     ['encodeURIComponent(value), ...encoded', '...encoded'],
