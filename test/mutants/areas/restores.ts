@@ -10,7 +10,7 @@ export const RESTORE_MUTANTS: Mutant[] = [
   ...of(
     'src/operator/copy-database.ts',
     FILLED,
-    ['  await refuseFilled(to, all);', ''],
+    ['  await refuseFilled(tx, all);', ''],
     ['await continueSequences(from, tx);', ''],
   ),
   ...of(
