@@ -6,7 +6,7 @@ import type { Caller } from '../contract/invocation.ts';
 import type { McpRequest } from '../contract/mcp-request.ts';
 import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
-import { withoutSecrets } from '../lib/secrets.ts';
+import { SecretFilter } from '../lib/secrets.ts';
 import { asProblem } from './app.ts';
 import { identified, readFor } from './identify.ts';
 import type { Refusals } from './invalid-keys.ts';
@@ -144,11 +144,12 @@ async function sendWebResponse(
   response.setHeader('X-Accel-Buffering', 'no');
   response.flushHeaders();
   const decoder = new TextDecoder();
+  const filter = new SecretFilter();
   for await (const piece of body ?? []) {
     // Leaving the loop cancels the body.
     if (gone.signal.aborted) return;
-    const text = withoutSecrets(decoder.decode(piece, { stream: true }));
+    const text = filter.push(decoder.decode(piece, { stream: true }));
     if (!response.write(text)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
   }
-  response.end();
+  response.end(filter.end());
 }

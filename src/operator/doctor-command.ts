@@ -1,11 +1,12 @@
 /** `npm run doctor`: checks everything that the service needs. The exit code is 1 if a check fails. */
 import { dirname } from 'node:path';
 import { countFonts, type Engine } from '@reverie/engines';
-import { openEnginesFile, openEntries } from '@reverie/upstreams';
+import { openEnginesFile, openEntries, secretsIn } from '@reverie/upstreams';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { programOf, runProgram } from '../lib/command-line.ts';
+import { keepSecret } from '../lib/secrets.ts';
 import { openStore } from '../media/open-store.ts';
 import { examineCertificate } from './check-certificate.ts';
 import { checkAll } from './check-engines.ts';
@@ -89,10 +90,12 @@ async function engines({ enginesFile }: Config): Promise<Finding> {
     about: '',
     start: () => Promise.reject(new Error('It runs in the service itself.')),
   };
+  const file = await openEnginesFile(enginesFile);
+  keepSecret(...secretsIn(file, process.env));
   const { entries } = openEntries({
     specs: ENGINE_SPECS,
     embedded: new Map(Object.keys(ENGINE_SPECS).map((operation) => [operation, unopened])),
-    file: await openEnginesFile(enginesFile),
+    file,
     folder: dirname(enginesFile),
     environment: process.env,
     fetch,

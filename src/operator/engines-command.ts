@@ -15,7 +15,14 @@ import {
   sniffType,
   UpstreamError,
 } from '@reverie/engines';
-import { EnginesFileError, type FileEntry, openEnginesFile, openEntries, watched } from '@reverie/upstreams';
+import {
+  EnginesFileError,
+  type FileEntry,
+  openEnginesFile,
+  openEntries,
+  secretsIn,
+  watched,
+} from '@reverie/upstreams';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { costOfAssets } from '../generation/run/cost-of-assets.ts';
@@ -25,6 +32,7 @@ import { newId, randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { ENDINGS } from '../lib/media-types.ts';
+import { keepSecret } from '../lib/secrets.ts';
 import { openFetcher } from '../media/fetcher.ts';
 import { checkAll } from './check-engines.ts';
 
@@ -183,6 +191,9 @@ async function fetched(
 async function entriesOf({ enginesFile }: Config, own: typeof fetch): Promise<FileEntry[]> {
   if (enginesFile === undefined)
     throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.`);
+  const file = await openEnginesFile(enginesFile);
+  // A server may repeat them in an error that this command prints.
+  keepSecret(...secretsIn(file, process.env));
   const unopened: Engine = {
     label: { name: 'embedded', version: '1', kind: 'local' },
     about: '',
@@ -192,7 +203,7 @@ async function entriesOf({ enginesFile }: Config, own: typeof fetch): Promise<Fi
   return openEntries({
     specs: ENGINE_SPECS,
     embedded,
-    file: await openEnginesFile(enginesFile),
+    file,
     folder: dirname(enginesFile),
     environment: process.env,
     fetch: own,
@@ -200,10 +211,8 @@ async function entriesOf({ enginesFile }: Config, own: typeof fetch): Promise<Fi
 }
 
 async function secretsOf({ enginesFile }: Config): Promise<string[]> {
-  const { engines } = await openEnginesFile(enginesFile!);
-  return Object.values(engines).flatMap(({ key_env }) =>
-    key_env.flatMap((name) => process.env[name]?.trim() || []),
-  );
+  if (enginesFile === undefined) return [];
+  return secretsIn(await openEnginesFile(enginesFile), process.env).filter(Boolean);
 }
 
 function deadlineOf(engine: Engine, spec: EngineSpec, signal: AbortSignal): AbortSignal {
