@@ -14,6 +14,8 @@ const forms = new Map<string, string[]>();
 /** The same, for pieces of text, in which the beginning of a secret may be all that has arrived. */
 const HEAD_LENGTH = 4;
 const formsByHead = new Map<string, string[]>();
+/** The length of the longest form. */
+let longest = 0;
 
 /** From now on, `withoutSecrets` removes these values. Values of less than 8 characters are ignored. */
 export function keepSecret(...values: string[]): void {
@@ -65,7 +67,7 @@ export class SecretFilter {
 
 /** Where the beginning of a secret starts with which the text ends; its length if there is none. */
 function waitsFrom(text: string): number {
-  for (let at = 0; at <= text.length - HEAD_LENGTH; at++) {
+  for (let at = Math.max(0, text.length - longest); at <= text.length - HEAD_LENGTH; at++) {
     const rest = text.length - at;
     const all = formsByHead.get(text.slice(at, at + HEAD_LENGTH)) ?? [];
     if (all.some((form) => form.length > rest && commonLength(form, text, at) === rest)) return at;
@@ -79,6 +81,7 @@ export function withoutKeys(text: string): string {
 }
 
 function keepForm(form: string): void {
+  longest = Math.max(longest, form.length);
   for (const [by, length] of [
     [forms, PREFIX_LENGTH],
     [formsByHead, HEAD_LENGTH],
