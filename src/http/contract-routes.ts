@@ -161,6 +161,8 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     return answerWith(serving, response, { status: 200, ...quoted }, owner);
   }
   serving.activity.step(id);
+  // A streamed body may take minutes, in which its key may be closed.
+  using _upload = owner && operation['x-body-streamed'] ? guarded(serving, response, owner) : undefined;
   const answer = await (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
   await answerWith(serving, response, answer, owner);
 }

@@ -217,3 +217,19 @@ test.each(CLOSINGS.slice(0, 3))(
     expect(await service.context.db.query(made)).toEqual([]);
   },
 );
+
+test('an upload ends when its key is revoked, and leaves nothing', { timeout: 60_000 }, async () => {
+  const { key, key_id } = await keyOf();
+  const call = request(`${service.baseUrl}/api/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'video/mp4', 'content-length': 5_000_000 },
+  });
+  const ended = new Promise((resolve) => call.once('close', resolve));
+  call.on('error', () => undefined);
+  call.write(film().bytes);
+  await sleep(500);
+  await otherProcess('DELETE', `/api/keys/${key_id}`, { key: owner.key });
+  expect(await lasting([{ name: 'upload', ended }])).toEqual([]);
+  const rows = { text: 'select id from upload where account_id = $1', values: [owner.id] };
+  expect(await service.context.db.query(rows)).toEqual([]);
+});

@@ -198,6 +198,22 @@ export const HTTP_MUTANTS: Mutant[] = [
     ["return response.set('Cache-Control', 'no-store');", 'return response;'],
   ),
   ...of(
+    'src/http/identify.ts',
+    ['test/http/revocation.test.ts'],
+    ['reading.found && performance.now() - began > LONG_MS', 'false'],
+  ),
+  ...of(
+    'src/http/contract-routes.ts',
+    ['test/http/revocation.test.ts'],
+    ["owner && operation['x-body-streamed'] ? guarded(serving, response, owner) : undefined", 'undefined'],
+  ),
+  ...of(
+    'src/http/serve-mcp.ts',
+    ['test/surfaces/mcp/hostile.test.ts'],
+    ['messages.some(hasLongText)', 'false'],
+    [' && hasLongText(inner)', ' || hasLongText(inner)'],
+  ),
+  ...of(
     'src/chat/clean-pieces.ts',
     ['test/start/secrets.test.ts'],
     ['const now = text.push(piece.text);', 'const now = piece.text;'],
