@@ -214,6 +214,12 @@ export const HTTP_MUTANTS: Mutant[] = [
     [' && hasLongText(inner)', ' || hasLongText(inner)'],
   ),
   ...of(
+    'src/http/one-at-a-time.ts',
+    ['test/http/pipelining.test.ts'],
+    ['line.length < WAITING_MAX', 'true'],
+    ['if (!line) {', 'if (true) {'],
+  ),
+  ...of(
     'src/chat/clean-pieces.ts',
     ['test/start/secrets.test.ts'],
     ['const now = text.push(piece.text);', 'const now = piece.text;'],
