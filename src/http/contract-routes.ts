@@ -6,15 +6,15 @@
  *
  * The order decides which error a request with several faults gets.
  */
-import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { EventSource, Route } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
-import { problem } from '../contract/problem.ts';
 import { type Activity, breathe } from '../lib/event-loop.ts';
 import { type FoundCaller, identified, readFor } from './identify.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { Refusals } from './invalid-keys.ts';
+import { methodNotAllowed } from './method-not-allowed.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { checkAllowed, isStillAllowed } from './permissions.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -238,15 +238,4 @@ function mutableQuery(request: Request): void {
     writable: true,
     configurable: true,
   });
-}
-
-function methodNotAllowed(methods: string[]) {
-  return (request: Request, _response: Response, next: NextFunction): void => {
-    const allow = methods.join(', ');
-    next(
-      problem('method_not_allowed', `${request.method} is not allowed here; this path takes ${allow}`, {
-        headers: { allow },
-      }),
-    );
-  };
 }

@@ -83,9 +83,7 @@ test('of two databases that are moved into one at once, the second is refused, a
   ]);
   await openAccount(second.db, { name: 'second', mode: 'live', amount: credits('7'), at: AT });
   const queue = await openQueue({ db: target.db, log: silentLog });
-  const both = await Promise.allSettled(
-    [from, second].map(({ db }) => copyDatabase(db, target.db, queue)),
-  );
+  const both = await Promise.allSettled([from, second].map(({ db }) => copyDatabase(db, target.db, queue)));
   const refusals = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   expect(refusals).toEqual([expect.any(NotMoved)]);
   const winner = both[0]!.status === 'fulfilled' ? from : second;
