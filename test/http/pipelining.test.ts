@@ -59,7 +59,9 @@ test('requests of one connection are answered one after another, and other conne
   expect(begun.indexOf('/other')).toBeLessThan(90);
 });
 
-test('a connection with more than 100 waiting requests is closed, and none of those runs', async () => {
+test('a connection with more than 100 waiting requests is closed, and none of those runs', {
+  timeout: 20_000,
+}, async () => {
   const begun: string[] = [];
   const port = await serving((request, response) => {
     begun.push(request.url!);

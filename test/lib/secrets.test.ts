@@ -39,6 +39,13 @@ test('a truncated secret is found, and ordinary text stays', () => {
   expect(withoutSecrets('sk-live- is a prefix of 0123456789')).toBe('sk-live- is a prefix of 0123456789');
 });
 
+test('a secret in a URL is removed to its end', () => {
+  keepSecret('first-half-of/second half&more');
+  expect(withoutSecrets(`?k=${encodeURIComponent('first-half-of/second half&more')}&a=1`)).toBe(
+    '?k=[secret]&a=1',
+  );
+});
+
 test('a value of less than eight characters is no secret, because it occurs in ordinary text', () => {
   keepSecret('', 'a', 'reverie');
   expect(withoutSecrets('reverie is a service')).toBe('reverie is a service');
@@ -82,6 +89,7 @@ test('ordinary text in pieces stays, and no piece of it waits', () => {
   const sent = pieces.map((piece) => filter.push(piece));
   expect(sent.slice(0, 2)).toEqual(pieces.slice(0, 2));
   expect(sent.join('') + filter.end()).toBe(pieces.join(''));
+  expect(new SecretFilter().push('key sk-live-0123456789abcdefghijklmnop')).toBe('key [secret]');
   const cut = new SecretFilter();
   expect(cut.push('key sk-live-0123456789ab') + cut.end()).toBe('key [secret]');
 });

@@ -124,6 +124,7 @@ test(
   async () => {
     const name = await recorded(one);
     const before = await readBackup(one.to);
+    mkdirSync(join(one.to, 'database-20260101T000000000Z'));
     // A full disk fails in the same place; a file where a folder must be does it on every machine.
     writeFileSync(join(one.to, 'media', name.slice(0, 2)), '');
     writeFileSync(join(one.dataDir, 'admin-token'), `adm_${'n'.repeat(24)}\n`);
