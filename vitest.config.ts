@@ -27,7 +27,7 @@ export const STRENGTH = [
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',
   'test/start/{start,renew-gallery,secrets,telemetry}.test.ts',
-  'test/operator/{backup,commands,engines-command,filled,move,doctor}.test.ts',
+  'test/operator/{backup,backup-attacked,commands,engines-command,filled,move,doctor}.test.ts',
   'test/{ledger/every-row,handlers/account/everything}.test.ts',
   'test/docs/{site,samples,guides,gallery,film-from-disk,recipes}.test.ts',
   'test/client/{package,published,python,python-damaged}.test.ts',

@@ -19,6 +19,7 @@ import { errorFacts } from '../lib/log.ts';
 import { addPiece, type ChatOutput, isEmpty, type MessagePart, NO_OUTPUT } from './chat-output.ts';
 import type { Prompt } from './chat-prompt.ts';
 import { plausibleUsage, type TokenUsage } from './chat-usage.ts';
+import { cleanPieces } from './clean-pieces.ts';
 import { ANSWER_SECONDS_MAX, following, type Lease, type Leases } from './lease.ts';
 import { completeChat, endChat } from './settle-chat.ts';
 import { withinTokens } from './within-tokens.ts';
@@ -77,7 +78,7 @@ export async function* answerChat(
     // A greeting is no answer of a model.
     const isGreeting = chat.prompt.opening !== undefined;
     const pieces = isGreeting ? answer : withinTokens(answer, { max_tokens, label: engine.label });
-    for await (const piece of until(signal, pieces)) {
+    for await (const piece of until(signal, cleanPieces(pieces))) {
       const part = addPiece(context, generation, output, piece);
       if (part) yield part;
     }

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { BucketAddress } from '../lib/bucket-address.ts';
 import { keepSecret } from '../lib/secrets.ts';
 import { Environment, SECRET, TAKES, type Variable } from './environment.ts';
+import { passwordsIn, secretsOfEnvironment } from './environment-secrets.ts';
 
 /** A value that prints and logs as `[secret]`. `reveal()` is easy to search for. */
 export class Secret {
@@ -31,12 +32,7 @@ export class Secret {
 /** The confidential parts: the password of a URL, the lines of a key, or the value itself. A path has none. */
 function partsOf(value: string): string[] {
   if (/^[\w./~-]+\.(?:pem|key|p8)$/i.test(value)) return [];
-  const url = value.includes('://') ? URL.parse(value) : null;
-  if (url) {
-    const { username, password, hostname, pathname } = url;
-    const isPlain = [username, hostname, pathname.slice(1)].includes(password);
-    return isPlain ? [] : [password, decodeURIComponent(password)];
-  }
+  if (value.includes('://') && URL.canParse(value)) return passwordsIn(value);
   return value.split(/\n|\\n/).filter((line) => !line.startsWith('-----'));
 }
 
@@ -126,6 +122,7 @@ export class ConfigError extends Error {
 
 /** An empty variable counts as unset. @throws ConfigError that names every invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  keepSecret(...secretsOfEnvironment(environment));
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   const mistakes = parsed.error

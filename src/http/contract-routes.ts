@@ -164,6 +164,8 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   serving.activity.step(id);
   using _hint =
     route.pricing === 'paid' && serving.host !== 'openai' ? hintAtJobs(request, response) : undefined;
+  // A streamed body may take minutes, in which its key may be closed.
+  using _upload = owner && operation['x-body-streamed'] ? guarded(serving, response, owner) : undefined;
   const answer = await (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
   await answerWith(serving, response, answer, owner);
 }

@@ -147,6 +147,9 @@ export type Reading = Disposable & {
   handOver(account_id: string): void;
 };
 
+/** A body that takes longer has its key looked up again. Streams check theirs at the same interval. */
+const LONG_MS = 1000;
+
 /**
  * Reads the body for the account of the key in the headers or query, or of a key found in a body of more than 64 kB.
  */
@@ -157,6 +160,7 @@ export async function readFor(
   { type, known }: { type: string; known: FoundCaller | undefined },
 ): Promise<Reading> {
   const { operation, route } = reader;
+  const began = performance.now();
   const open = route.key_in.length === 0;
   const share = bytesMax(operation, type, open);
   let counted = known !== undefined;
@@ -189,6 +193,9 @@ export async function readFor(
       type,
       reading: { open, hold, files, ...(!open && !known && { keyless }) },
     });
+    // The key may have been closed while its body arrived.
+    if (reading.found && performance.now() - began > LONG_MS)
+      reading.found = await identified(reader, request, reading.found.key);
   } catch (error) {
     // The rest of a rejected body is read and discarded, so no memory is held for it.
     holding.release();

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { unseenProblem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
 import { hangUpOnUnread, refuseUnreadable } from './answer-unread.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Seconds that running requests have to finish when the service stops. */
 const GRACE_SECONDS = 20;
@@ -68,12 +69,15 @@ export async function openListener(options: {
   let closing: Promise<void> | undefined;
   let draining = false;
   const answering = new Set<ServerResponse>();
-  const server = createServer({ ...TIME_LIMITS, ...limits }, (request, response) => {
-    ASKED.add(request.socket);
+  const answer = oneAtATime((request, response) => {
     if (draining) isLast(response);
     answering.add(response);
     response.once('close', () => answering.delete(response));
     listener(request, response);
+  });
+  const server = createServer({ ...TIME_LIMITS, ...limits }, (request, response) => {
+    ASKED.add(request.socket);
+    answer(request, response);
   });
   const { unreadTimeout = UNREAD_MS, connectionsCheckingInterval: interval_ms } = {
     ...TIME_LIMITS,

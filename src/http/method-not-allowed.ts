@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { problem } from '../contract/problem.ts';
 
-/** Answers every method of a path except these with 405. */
+/** Answers 405 for a path that takes only these methods. */
 export function methodNotAllowed(methods: string[]) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     const allow = methods.join(', ');

@@ -6,7 +6,7 @@ import type { Caller } from '../contract/invocation.ts';
 import type { McpRequest } from '../contract/mcp-request.ts';
 import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
-import { withoutSecrets } from '../lib/secrets.ts';
+import { SecretFilter } from '../lib/secrets.ts';
 import { asProblem } from './app.ts';
 import { identified, readFor } from './identify.ts';
 import type { Refusals } from './invalid-keys.ts';
@@ -36,6 +36,9 @@ const KEY_IN = ['bearer', 'header'] as const;
 /** The maximum messages of one request. Only old revisions of the protocol allow several. */
 const MESSAGES_MAX = 20;
 
+/** The maximum characters of a text beside the arguments of a tool. Responses repeat ids, URIs and progress tokens. */
+const TEXT_LENGTH_MAX = 8192;
+
 /** The head of the response may already be sent when a tool call is counted, so only the result reports its limit. */
 const UNTOLD = { set: () => undefined } as unknown as Response;
 
@@ -46,17 +49,24 @@ export function mcpRoutes(options: McpOptions): Router {
     checkOrigin(request, options.origins);
     const key = takeKey(request, KEY_IN);
     const known = await identified(options, request, key);
-    const { caller } = known;
-    Object.assign(response.locals, { account_id: caller.account_id, key_id: caller.key_id });
-    checkSuspended(caller);
+    Object.assign(response.locals, { account_id: known.caller.account_id, key_id: known.caller.key_id });
+    checkSuspended(known.caller);
     if (request.method !== 'POST')
       throw problem('method_not_allowed', 'Send messages with POST', { headers: { allow: 'POST' } });
-    await options.limits.count('reads', caller.key_id, request, response, caller);
+    await options.limits.count('reads', known.caller.key_id, request, response, known.caller);
     const type = bodyTypeOf(request, OPERATION, false)!;
     const reader = { ...options, operation: OPERATION, route: { key_in: KEY_IN } };
-    await readFor(reader, request, response, { type, known });
-    if (Array.isArray(request.body) && request.body.length > MESSAGES_MAX)
+    using reading = await readFor(reader, request, response, { type, known });
+    const { caller } = reading.found!;
+    checkSuspended(caller);
+    const messages: unknown[] = [request.body].flat();
+    if (messages.length > MESSAGES_MAX)
       throw problem('invalid_request', `A request may contain at most ${MESSAGES_MAX} messages`);
+    if (messages.some(hasLongText))
+      throw problem(
+        'invalid_request',
+        `Texts of a message other than arguments must have at most ${TEXT_LENGTH_MAX} characters`,
+      );
     const answer = await options.answer(asWebRequest(request, response), {
       body: request.body,
       invocation: {
@@ -87,6 +97,13 @@ export function mcpRoutes(options: McpOptions): Router {
     await sendWebResponse(response, takesEvents(request) ? answer : await withoutEvents(answer));
   });
   return router;
+}
+
+/** The arguments of a tool have the limits of its operation. */
+function hasLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > TEXT_LENGTH_MAX;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => name !== 'arguments' && hasLongText(inner));
 }
 
 /**
@@ -144,11 +161,12 @@ async function sendWebResponse(
   response.setHeader('X-Accel-Buffering', 'no');
   response.flushHeaders();
   const decoder = new TextDecoder();
+  const filter = new SecretFilter();
   for await (const piece of body ?? []) {
     // Leaving the loop cancels the body.
     if (gone.signal.aborted) return;
-    const text = withoutSecrets(decoder.decode(piece, { stream: true }));
+    const text = filter.push(decoder.decode(piece, { stream: true }));
     if (!response.write(text)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
   }
-  response.end();
+  response.end(filter.end());
 }

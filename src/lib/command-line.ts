@@ -7,7 +7,7 @@ import {
   InvalidArgumentError,
 } from '@commander-js/extra-typings';
 
-import { withoutKeys } from './secrets.ts';
+import { withoutKeys, withoutSecrets } from './secrets.ts';
 
 const USAGE_EXIT = 2;
 const trace = debuglog('reverie');
@@ -46,10 +46,12 @@ export function programOf(
 
 /**
  * Runs a program with the arguments of this process and sets its exit code: 2 for an unknown or missing argument, 1 for
- * a failure, whose message is printed in one line. `NODE_DEBUG=reverie` adds the stack of a failure that is not of an
+ * a failure, whose message is printed in one line. Secrets of
+ * the configuration are removed from everything that it prints, because a server may repeat them. `NODE_DEBUG=reverie` adds the stack of a failure that is not of an
  * `expected` kind.
  */
 export async function runProgram(program: CommandUnknownOpts, expected: readonly Kind[] = []): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) withoutSecretsFrom(stream);
   try {
     await program.parseAsync();
   } catch (error) {
@@ -62,6 +64,12 @@ export async function runProgram(program: CommandUnknownOpts, expected: readonly
     if (!known) trace('%o', error);
     process.exitCode = 1;
   }
+}
+
+function withoutSecretsFrom(stream: NodeJS.WriteStream): void {
+  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+  stream.write = (text: unknown, ...more: unknown[]) =>
+    write(typeof text === 'string' ? withoutSecrets(text) : text, ...more);
 }
 
 /** One line for the operator. Some errors of Node have only a code, or contain others. */

@@ -41,6 +41,10 @@ async function backUp(to: string, json: boolean): Promise<void> {
       ? `  media     ${media.files} files, ${media.size_bytes} bytes; ${media.copied} copied now`
       : '  media     in the bucket, which keeps its own versions',
   );
+  if (media?.lost)
+    console.log(
+      `  kept      ${media.lost} media files that the database names and ${dataDir}/media has lost`,
+    );
   console.log(
     `  ledger    ${accounts} accounts, ${entries} entries, ${balanced ? 'balanced' : 'NOT BALANCED'}`,
   );

@@ -1,17 +1,19 @@
 /** Backups of an embedded installation: a consistent database, its media and the operator token. */
 import { createHash } from 'node:crypto';
-import { constants, createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { copyRunning, syncTree } from '../db/embedded/copy-running.ts';
+import { copyRunning, copyTree, syncTree } from '../db/embedded/copy-running.ts';
 import { openEmbedded } from '../db/embedded/embedded-database.ts';
 import { markAsBackup } from '../db/identity.ts';
 import { schemaOf } from '../db/migrate.ts';
+import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { check } from '../ledger/check-ledger.ts';
+import { lockFile } from '../lib/lock-file.ts';
 import type { Log } from '../lib/log.ts';
 import { makeFolder } from '../lib/make-folder.ts';
-import { diskStore, isMediaName } from '../media/media-store.ts';
+import { mirrorMedia, namesBeside } from './backup-media.ts';
 
 /** The backup failed or cannot be restored. The message is one line for the operator. */
 export class BackupRefused extends Error {
@@ -28,41 +30,86 @@ const Manifest = z.object({
   accounts: z.number(),
   entries: z.number(),
   balanced: z.boolean(),
-  /** Null when the media are in a bucket. */
-  media: z.object({ files: z.number(), size_bytes: z.number(), copied: z.number() }).nullable(),
+  /** The oldest account, which tells installations apart; absent in backups of earlier versions. */
+  first_account: z.string().nullable().optional(),
+  /** Null when the media are in a bucket. `lost`: kept from earlier backups, because only the database has them. */
+  media: z
+    .object({ files: z.number(), size_bytes: z.number(), copied: z.number(), lost: z.number().optional() })
+    .nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 const MANIFEST = 'manifest.json';
-const TOKEN = 'admin-token';
+export const TOKEN_FILE = 'admin-token';
+const LOCK = 'backup-lock';
 /** An interrupted backup left these and database folders, but no manifest. */
-const PARTS = ['media', TOKEN, `${MANIFEST}.new`];
+const PARTS = ['media', TOKEN_FILE, `${MANIFEST}.new`];
 
 type Backup = { dataDir: string; to: string; withMedia: boolean; at: Date; log: Log };
 
 /**
- * Writes a backup of `dataDir` into the folder `to`, which is empty, missing or holds an earlier backup. The earlier
- * backup stays until the new one is complete. Existing media are not copied again. The service may run. Throws
- * `BackupRefused`, `NotCopied`, or the file system's error.
+ * Writes a backup of `dataDir` into the folder `to`, which is empty, missing or holds an earlier backup of the same
+ * installation. The earlier backup stays until the new one is complete, and also if the new one fails. Existing media
+ * are not copied again. The service may run. Throws `BackupRefused`, `NotCopied`, or the file system's error.
  */
-export async function makeBackup({ dataDir, to, withMedia, at, log }: Backup): Promise<Manifest> {
+export async function makeBackup(backup: Backup): Promise<Manifest> {
+  const { dataDir, to } = backup;
   await refuseUnfit(dataDir, to);
+  makeFolder(to, 0o700);
+  const lock = lockFile(join(to, LOCK));
+  if (!lock) throw new BackupRefused(`Another backup to ${to} is running.`);
+  try {
+    const earlier = await manifestIn(to);
+    await removeOthers(to, earlier?.folder);
+    const manifest = await copyAll(backup, earlier);
+    // Earlier versions kept the token outside the database's folder.
+    for (const name of [TOKEN_FILE, `${MANIFEST}.new`]) await rm(join(to, name), { force: true });
+    await removeOthers(to, manifest.folder);
+    return manifest;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Removes its files when it throws. */
+async function copyAll(
+  { dataDir, to, withMedia, at, log }: Backup,
+  earlier: Manifest | undefined,
+): Promise<Manifest> {
   const made_at = at.toISOString();
   const folder = `database-${made_at.replaceAll(/[^0-9TZ]/g, '')}`;
-  makeFolder(to, 0o700);
-  const books = await copyDatabaseTo(join(to, folder), { dataDir, at, log });
-  await syncTree(join(to, folder));
-  const media = withMedia ? await mirrorMedia(join(dataDir, 'media'), join(to, 'media')) : null;
-  const token = join(dataDir, TOKEN);
-  if (existsSync(token)) await copyFile(token, join(to, TOKEN));
-  const database = await digestOf(join(to, folder));
-  const manifest: Manifest = { format: 1, made_at, folder, database, ...books, media };
-  await writeFile(join(to, `${MANIFEST}.new`), `${JSON.stringify(manifest, null, 2)}\n`);
-  await syncTree(to);
-  await rename(join(to, `${MANIFEST}.new`), join(to, MANIFEST));
+  const place = join(to, folder);
+  const [from, mirror] = [join(dataDir, 'media'), join(to, 'media')];
+  try {
+    const gone = withMedia ? await namesBeside(from, mirror) : [];
+    await copyRunning(dataDir, join(place, 'database'));
+    const { lost, ...books } = await proveCopy(place, { earlier, gone, at, log });
+    if (existsSync(join(dataDir, TOKEN_FILE)))
+      await copyFile(join(dataDir, TOKEN_FILE), join(place, TOKEN_FILE));
+    await syncTree(place);
+    const media = withMedia ? await mirrorMedia(from, mirror, { gone, lost }) : null;
+    const manifest: Manifest = {
+      format: 1,
+      made_at,
+      folder,
+      database: await digestOf(place),
+      ...books,
+      media,
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(join(to, `${MANIFEST}.new`), text, { flush: true });
+    await rename(join(to, `${MANIFEST}.new`), join(to, MANIFEST));
+    return manifest;
+  } catch (error) {
+    await rm(place, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes the databases of earlier and of interrupted backups. */
+async function removeOthers(to: string, folder: string | undefined): Promise<void> {
   for (const name of await readdir(to))
     if (name.startsWith('database-') && name !== folder) await rm(join(to, name), { recursive: true });
-  return manifest;
 }
 
 async function refuseUnfit(dataDir: string, to: string): Promise<void> {
@@ -71,34 +118,24 @@ async function refuseUnfit(dataDir: string, to: string): Promise<void> {
   const inside = (folder: string) => `${resolve(to)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
   if (resolve(to) === resolve(dataDir) || inside(join(dataDir, 'database')) || inside(join(dataDir, 'media')))
     throw new BackupRefused(`${to} is a folder of the service itself: choose another one.`);
-  const there: string[] = await readdir(to).catch(() => []);
+  const all: string[] = await readdir(to).catch(() => []);
+  const there = all.filter((name) => name !== LOCK);
   const isPart = (name: string) => name.startsWith('database-') || PARTS.includes(name);
   const isUnfinished = there.every(isPart) && there.some((name) => name.startsWith('database-'));
   if (there.length > 0 && !there.includes(MANIFEST) && !isUnfinished)
     throw new BackupRefused(`${to} is not empty and holds no backup: choose an empty or missing folder.`);
 }
 
-/** Removes its files when it throws. */
-async function copyDatabaseTo(
-  folder: string,
-  { dataDir, at, log }: { dataDir: string; at: Date; log: Log },
-): ReturnType<typeof proveCopy> {
-  try {
-    await copyRunning(dataDir, join(folder, 'database'));
-    return await proveCopy(folder, { at, log });
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
+type Proof = Pick<Manifest, 'accounts' | 'entries' | 'balanced' | 'first_account'> & { lost: Set<string> };
 
 /**
  * Opens the copy, which replays its log, checks its ledger, and marks it as a backup, so that a start on it reconciles.
+ * `lost`: those of the `gone` media that the database still names.
  */
 async function proveCopy(
   folder: string,
-  { at, log }: { at: Date; log: Log },
-): Promise<Pick<Manifest, 'accounts' | 'entries' | 'balanced'>> {
+  { earlier, gone, at, log }: { earlier: Manifest | undefined; gone: string[]; at: Date; log: Log },
+): Promise<Proof> {
   const db = await openEmbedded({ dataDir: folder, log });
   try {
     const { files, run } = await schemaOf(db);
@@ -106,82 +143,60 @@ async function proveCopy(
       throw new BackupRefused(
         'Another version of the service migrated the database: run the backup with the version that serves it.',
       );
+    const [first] = await db.query<{ id: string }>({
+      text: 'select id from account order by created_at, id limit 1',
+    });
+    const first_account = first?.id ?? null;
+    if (earlier?.first_account && earlier.first_account !== first_account)
+      throw new BackupRefused(
+        'The folder holds a backup of another installation: choose an empty or missing folder, and check DATA_DIR.',
+      );
     const { accounts, entries, balanced } = await check(db);
+    const lost = await usedMedia(db, gone, at);
     await markAsBackup(db, at);
     await db.query({ text: 'checkpoint' });
-    return { accounts, entries, balanced };
+    return { accounts, entries, balanced, first_account, lost };
   } finally {
     await db.close();
     for (const name of ['lock', 'checkpoint-lock']) await rm(join(folder, name), { force: true });
   }
 }
 
-/**
- * A name is never reused for other bytes, so a file of the same name is the same. Deletes files that the source no
- * longer has.
- */
-async function mirrorMedia(from: string, to: string): Promise<NonNullable<Manifest['media']>> {
-  const theirs = await mediaIn(from);
-  const ours = await mediaIn(to);
-  let copied = 0;
-  for (const [name, size] of theirs) {
-    if (ours.get(name) === size) continue;
-    copied += Number(await putMedia(from, to, name));
-  }
-  for (const name of ours.keys()) if (!theirs.has(name)) await rm(placeOf(to, name), { force: true });
-  const sizes = [...theirs.values()];
-  return { files: theirs.size, size_bytes: sizes.reduce((sum, size) => sum + size, 0), copied };
-}
-
-/** Copies the missing media of a backup and keeps all existing ones. Returns the number of copied files. */
-export async function addMedia(from: string, to: string): Promise<number> {
-  const ours = await mediaIn(to);
-  let copied = 0;
-  for (const [name, size] of await mediaIn(from))
-    if (ours.get(name) !== size) copied += Number(await putMedia(from, to, name));
-  return copied;
-}
-
-/** Returns false if the file was deleted in the meantime. */
-async function putMedia(from: string, to: string, name: string): Promise<boolean> {
-  const place = placeOf(to, name);
-  await mkdir(join(to, name.slice(0, 2)), { recursive: true });
-  try {
-    await copyFile(placeOf(from, name), `${place}.partial`, constants.COPYFILE_FICLONE);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-  await rename(`${place}.partial`, place);
-  return true;
-}
-
-function placeOf(folder: string, name: string): string {
-  return join(folder, name.slice(0, 2), name);
-}
-
-/** Sizes in bytes, by file name. */
-async function mediaIn(folder: string): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for await (const page of diskStore(folder).pages())
-    for (const { name, size_bytes } of page) if (isMediaName(name)) found.set(name, size_bytes);
-  return found;
-}
-
 /** Reads a backup's manifest and verifies every byte of its database. Throws `BackupRefused`. */
 export async function readBackup(from: string): Promise<Manifest> {
+  const manifest = await manifestIn(from);
+  if (!manifest) throw new BackupRefused(`There is no backup in ${from}: ${MANIFEST} is missing.`);
+  await verifyDatabase(join(from, manifest.folder), manifest, from);
+  return manifest;
+}
+
+/**
+ * Copies the database and the operator token of a backup into the folder `to`, and verifies every byte of the copy.
+ * Throws `BackupRefused`, also if another backup replaces this one meanwhile.
+ */
+export async function copyBackup(from: string, to: string): Promise<Manifest> {
+  const manifest = await manifestIn(from);
+  if (!manifest) throw new BackupRefused(`There is no backup in ${from}: ${MANIFEST} is missing.`);
+  if (existsSync(join(from, manifest.folder))) await copyTree(join(from, manifest.folder), to, () => true);
+  await verifyDatabase(to, manifest, from);
+  const token = join(from, TOKEN_FILE);
+  if (!existsSync(join(to, TOKEN_FILE)) && existsSync(token)) await copyFile(token, join(to, TOKEN_FILE));
+  await syncTree(to);
+  return manifest;
+}
+
+/** Undefined if there is none. Throws `BackupRefused` if it cannot be read. */
+async function manifestIn(from: string): Promise<Manifest | undefined> {
   const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new BackupRefused(`There is no backup in ${from}: ${MANIFEST} is missing.`);
+  if (text === undefined) return undefined;
   const read = Manifest.safeParse(jsonIn(text));
-  if (!read.success)
-    throw new BackupRefused(
-      `${join(from, MANIFEST)} is damaged, or another version of the service wrote it.`,
-    );
-  const { folder, database } = read.data;
-  const found = await digestOf(join(from, folder));
-  if (found.sha256 !== database.sha256)
+  if (read.success) return read.data;
+  throw new BackupRefused(`${join(from, MANIFEST)} is damaged, or another version of the service wrote it.`);
+}
+
+async function verifyDatabase(folder: string, { database }: Manifest, from: string): Promise<void> {
+  if ((await digestOf(folder)).sha256 !== database.sha256)
     throw new BackupRefused(`The database of the backup in ${from} is damaged or was changed.`);
-  return read.data;
 }
 
 /** Undefined for a text that is no JSON, such as one that was cut off. */

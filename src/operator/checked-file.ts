@@ -1,8 +1,16 @@
 /** The engines file as operators' commands check and try it. */
 import { dirname } from 'node:path';
 import type { Engine } from '@reverie/engines';
-import { type ChatCheck, chatChecks, type FileEntry, openEnginesFile, openEntries } from '@reverie/upstreams';
+import {
+  type ChatCheck,
+  chatChecks,
+  type FileEntry,
+  openEnginesFile,
+  openEntries,
+  secretsIn,
+} from '@reverie/upstreams';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { keepSecret } from '../lib/secrets.ts';
 
 /**
  * Does not open embedded engines, because they have nothing to check.
@@ -20,6 +28,7 @@ export async function openForChecks(
     start: () => Promise.reject(new Error('It runs in the service itself.')),
   };
   const file = await openEnginesFile(path);
+  keepSecret(...secretsIn(file, environment));
   const { entries } = openEntries({
     specs: ENGINE_SPECS,
     embedded: new Map(Object.keys(ENGINE_SPECS).map((operation) => [operation, unopened])),

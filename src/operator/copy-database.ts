@@ -26,13 +26,14 @@ const ROWS_AT_ONCE = 200;
  */
 export async function copyDatabase(from: Database, to: Database, queue: Queue): Promise<Moved> {
   const all = await tablesOf(from);
-  await refuseFilled(to, all);
   const jobs = await waitingJobs(from);
   return to.transaction(async (tx) => {
     await tx.query({ text: "set local statement_timeout = 0; set local time zone 'UTC'" });
     const moved: Moved['tables'] = [];
     // The source's triggers already counted these rows, and their counts are copied too.
     for (const { name } of all) await tx.query({ text: `alter table ${quoted(name)} disable trigger user` });
+    // These locks make other writers wait, so the tables stay as empty as they are here.
+    await refuseFilled(tx, all);
     // An empty database has only the rows that migrations inserted.
     for (const { name } of all.toReversed()) await tx.query({ text: `delete from ${quoted(name)}` });
     for (const table of all) {

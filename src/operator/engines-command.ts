@@ -15,7 +15,7 @@ import {
   sniffType,
   UpstreamError,
 } from '@reverie/engines';
-import { EnginesFileError, openEnginesFile, watched } from '@reverie/upstreams';
+import { EnginesFileError, openEnginesFile, secretsIn, watched } from '@reverie/upstreams';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { costOfAssets } from '../generation/run/cost-of-assets.ts';
@@ -204,10 +204,8 @@ function opened({ enginesFile }: Config, own: typeof fetch) {
 }
 
 async function secretsOf({ enginesFile }: Config): Promise<string[]> {
-  const { engines } = await openEnginesFile(enginesFile!);
-  return Object.values(engines).flatMap(({ key_env }) =>
-    key_env.flatMap((name) => process.env[name]?.trim() || []),
-  );
+  if (enginesFile === undefined) return [];
+  return secretsIn(await openEnginesFile(enginesFile), process.env).filter(Boolean);
 }
 
 function deadlineOf(engine: Engine, spec: EngineSpec, signal: AbortSignal): AbortSignal {

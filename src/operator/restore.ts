@@ -1,12 +1,12 @@
 /** Restores a backup of an embedded installation. */
 
 import { existsSync } from 'node:fs';
-import { copyFile, readFile, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyTree, syncTree } from '../db/embedded/copy-running.ts';
 import { lockFolder } from '../db/embedded/lock.ts';
 import { makeFolder } from '../lib/make-folder.ts';
-import { addMedia, readBackup } from './backup.ts';
+import { copyBackup, TOKEN_FILE } from './backup.ts';
+import { addMedia } from './backup-media.ts';
 
 export type Restored = {
   restored_to: string;
@@ -33,30 +33,20 @@ export async function restoreBackup({
 }): Promise<Restored> {
   makeFolder(dataDir);
   const lock = lockFolder(dataDir);
-  try {
-    const { made_at, folder, accounts, entries, media } = await readBackup(from);
-    const place = join(dataDir, 'database');
-    const fresh = `${place}.restoring`;
-    await rm(fresh, { recursive: true, force: true });
-    await copyTree(join(from, folder, 'database'), fresh, () => true);
-    await syncTree(fresh);
-    const media_copied = media ? await addMedia(join(from, 'media'), join(dataDir, 'media')) : 0;
-    const replaced = existsSync(place)
-      ? `${place}-before-${at.toISOString().replaceAll(/[^0-9TZ]/g, '')}`
-      : null;
-    if (replaced !== null) await rename(place, replaced);
-    await rename(fresh, place);
-    await putToken(from, dataDir);
-    return { restored_to: made_at, accounts, entries, media_copied, replaced };
-  } finally {
-    lock.release();
-  }
-}
-
-/** The marks and stored secrets of the restored database depend on this token. */
-async function putToken(from: string, dataDir: string): Promise<void> {
-  const [theirs, ours] = [join(from, 'admin-token'), join(dataDir, 'admin-token')];
-  if (!existsSync(theirs)) return;
-  if (existsSync(ours) && (await readFile(ours)).equals(await readFile(theirs))) return;
-  await copyFile(theirs, ours);
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => lock.release());
+  const place = join(dataDir, 'database');
+  const fresh = `${place}.restoring`;
+  await rm(fresh, { recursive: true, force: true });
+  opened.defer(() => rm(fresh, { recursive: true, force: true }));
+  const { made_at, accounts, entries, media } = await copyBackup(from, fresh);
+  const media_copied = media ? await addMedia(join(from, 'media'), join(dataDir, 'media')) : 0;
+  const replaced = existsSync(place)
+    ? `${place}-before-${at.toISOString().replaceAll(/[^0-9TZ]/g, '')}`
+    : null;
+  if (replaced !== null) await rename(place, replaced);
+  await rename(join(fresh, 'database'), place);
+  // The marks and stored secrets of the restored database depend on this token.
+  if (existsSync(join(fresh, TOKEN_FILE))) await rename(join(fresh, TOKEN_FILE), join(dataDir, TOKEN_FILE));
+  return { restored_to: made_at, accounts, entries, media_copied, replaced };
 }

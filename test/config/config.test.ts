@@ -1,5 +1,7 @@
+import { secretsIn } from '@reverie/upstreams';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
+import { withoutSecrets } from '../../src/lib/secrets.ts';
 
 describe('configuration', () => {
   test('has a default for everything', () => {
@@ -78,4 +80,35 @@ describe('configuration', () => {
     );
     expect(String(readConfig({ DATABASE_URL: 'postgres://u:pw@h/db' }).databaseUrl)).toBe('[secret]');
   });
+});
+
+test('secrets of variables that libraries read, and passwords of addresses, are removed from texts', () => {
+  readConfig({
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20otlp-token-1234567,x-key=otlp%2Fkey-1234567',
+    OTEL_EXPORTER_OTLP_METRICS_HEADERS: 'x-key=metrics-key-1234567',
+    AWS_SESSION_TOKEN: 'session-token-1234567',
+    C2PA_TSA: 'https://stamper:stamp-pass-1234567@tsa.test',
+    SMTP_URL: 'smtp://mailer:100%mail-pass-1234567@mail.test',
+    MAIL_FROM: 'a@b.test',
+    DATABASE_URL: 'postgres://db.test/reverie?password=query-pass-1234567',
+  });
+  const all = [
+    ...['otlp-token-1234567', 'otlp%2Fkey-1234567', 'otlp/key-1234567', 'metrics-key-1234567'],
+    ...['session-token-1234567', 'stamp-pass-1234567', '100%mail-pass-1234567', 'query-pass-1234567'],
+  ];
+  for (const each of all) expect(withoutSecrets(`a ${each} b`)).toBe('a [secret] b');
+});
+
+test('literal keys in headers and templates of the engines file are secrets, and placeholders are not', () => {
+  const file = {
+    engines: {
+      one: {
+        headers: { 'x-pass': 'header-pass', accept: 'image/png' },
+        submit: {
+          body: { api_key: 'body-key', 'access-token': '{token}', max_tokens: 'many', prompt: '{prompt}' },
+        },
+      },
+    },
+  };
+  expect(secretsIn(file as never, {})).toEqual(['header-pass', 'body-key']);
 });

@@ -1,6 +1,7 @@
 /** Every stream ends within two seconds after its key or account was closed, whichever process did that. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { ChatModel } from '../../engines/port/chat-engine.ts';
@@ -181,4 +182,54 @@ test('streams of jobs end when the account is deleted', { timeout: 60_000 }, asy
   const { db, clock } = service.context;
   await db.transaction((tx) => endAccount(tx, owner.id, clock.now()));
   expect(await lasting(streams)).toEqual([]);
+});
+
+/** A call whose body arrives in two parts. Resolves with the status after the second one. */
+function slowCall(path: string, key: string, body: object) {
+  const text = JSON.stringify(body);
+  const head = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const call = request(`${service.baseUrl}${path}`, {
+    method: 'POST',
+    headers: { ...head, 'content-length': Buffer.byteLength(text) },
+  });
+  const status = once(call, 'response').then(([answer]) => Number(answer.resume().statusCode));
+  call.write(text.slice(0, 10));
+  return { status, finish: () => call.end(text.slice(10)) };
+}
+
+test.each(CLOSINGS.slice(0, 3))(
+  'a call is refused whose body arrives after %s',
+  { timeout: 60_000 },
+  async (_, more, close) => {
+    const { key, key_id } = await keyOf(more());
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const calls = [
+      slowCall('/api/ltx-text-to-video', key, FILM),
+      slowCall('/v1/chat/completions', key, { model: 'test/thinker', messages: MESSAGES }),
+      slowCall('/mcp', key, list),
+    ];
+    await sleep(1200);
+    await close(key_id);
+    for (const { finish } of calls) finish();
+    const statuses = await Promise.all(calls.map(({ status }) => status));
+    for (const status of statuses) expect([401, 403]).toContain(status);
+    const made = { text: 'select id from generation where account_id = $1', values: [owner.id] };
+    expect(await service.context.db.query(made)).toEqual([]);
+  },
+);
+
+test('an upload ends when its key is revoked, and leaves nothing', { timeout: 60_000 }, async () => {
+  const { key, key_id } = await keyOf();
+  const call = request(`${service.baseUrl}/api/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'video/mp4', 'content-length': 5_000_000 },
+  });
+  const ended = new Promise((resolve) => call.once('close', resolve));
+  call.on('error', () => undefined);
+  call.write(film().bytes);
+  await sleep(500);
+  await otherProcess('DELETE', `/api/keys/${key_id}`, { key: owner.key });
+  expect(await lasting([{ name: 'upload', ended }])).toEqual([]);
+  const rows = { text: 'select id from upload where account_id = $1', values: [owner.id] };
+  expect(await service.context.db.query(rows)).toEqual([]);
 });

@@ -74,7 +74,7 @@ test('a second backup replaces the first, and copies only what is new', { timeou
 test('a first backup that was interrupted before its manifest is repeated', {
   timeout: 120_000,
 }, async () => {
-  const half = join(inject('scratch'), 'half');
+  const half = mkdtempSync(join(inject('scratch'), 'half-'));
   mkdirSync(join(half, 'database-20260101T000000000Z'), { recursive: true });
   mkdirSync(join(half, 'media'));
   writeFileSync(join(half, 'admin-token'), 'x');

@@ -74,6 +74,25 @@ test('an impossible move is refused, a possible one is exact to the microsecond,
   await queue.stop({ grace_seconds: 0 });
 });
 
+test('of two databases that are moved into one at once, the second is refused, and nothing of the first is lost', {
+  timeout: 120_000,
+}, async () => {
+  const [second, target] = await Promise.all([
+    openTestDatabase('embedded', { fresh: true }),
+    openTestDatabase('postgres', { fresh: true }),
+  ]);
+  await openAccount(second.db, { name: 'second', mode: 'live', amount: credits('7'), at: AT });
+  const queue = await openQueue({ db: target.db, log: silentLog });
+  const both = await Promise.allSettled([from, second].map(({ db }) => copyDatabase(db, target.db, queue)));
+  const refusals = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(refusals).toEqual([expect.any(NotMoved)]);
+  const winner = both[0]!.status === 'fulfilled' ? from : second;
+  const names = { text: 'select name from account order by name' };
+  expect(await target.db.query(names)).toEqual(await winner.db.query(names));
+  await queue.stop({ grace_seconds: 0 });
+  await Promise.all([second.close(), target.close()]);
+});
+
 test('the command moves a folder into a database of its own, and says what it moved', async () => {
   await from.db.close();
   const { dataDir } = from.address;

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
 import { createDatabase, freshFolder } from '../support/database.ts';
+import { answerInPieces, joinedIn } from '../support/split-answer.ts';
 
 const SECRETS = {
   ADMIN_TOKEN: 'admin-token-7Hq2mX9vKc4TfRz1LbN8',
@@ -19,6 +20,9 @@ const SECRETS = {
   FAR_KEY: 'far-key-Zb4kQw8sTn2vYx6uJc0pRd5gLh9m',
   TALK_KEY: 'talk-key-Mn3bVc7xLk1jHg5fDs9aPo2iUy6tRe4w',
 };
+/** Of variables that libraries read themselves, or that are parts of an address. */
+const OTLP = 'otlp-secret-Pl0Ok9Ij8Uh7Yg6Tf5Rd4Es3';
+const STAMP = 'stamp-password-We4Rt6Yu8';
 const HEADER = 'header-secret-Qa1Ws2Ed3Rf4Tg5Yh6Uj7Ik8';
 const PASSWORD = 'database-password-Xc5Vb6Nm7';
 
@@ -28,6 +32,7 @@ let base: string;
 let service: ChildProcess;
 let url: string;
 let database: string;
+let environment: Record<string, string | undefined>;
 let written = '';
 const answers: string[] = [];
 
@@ -36,6 +41,7 @@ beforeAll(async () => {
     const sent = JSON.stringify({ headers: request.headers, body: await text(request) });
     const key = String(request.headers.authorization ?? '');
     const encoded = Buffer.from(`user:${key.split(' ').at(-1)}`).toString('base64');
+    if (sent.includes('split-answer')) return answerInPieces(response, key.split(' ').at(-1)!);
     const status = [400, 401, 422, 500, 404, 200][Number(/status-(\d)/.exec(sent)?.[1] ?? 3)]!;
     const message = `You sent ${key} (Basic ${encoded}, ${encodeURIComponent(key)}): ${sent}`;
     response.writeHead(status, { 'content-type': 'application/json', 'x-echo': key });
@@ -68,22 +74,26 @@ beforeAll(async () => {
   await client.query(`create role keeper superuser login password '${PASSWORD}'`).catch(() => undefined);
   await client.end();
   [own.username, own.password] = ['keeper', PASSWORD];
+  environment = {
+    PATH: process.env.PATH,
+    ...SECRETS,
+    PORT: '0',
+    ALT_PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: own.href,
+    ENGINES_FILE: engines,
+    MEDIA_STORE: `s3://bucket/prefix?endpoint=${base}&region=eu`,
+    AWS_ACCESS_KEY_ID: 'AKIDKNOWN',
+    STRIPE_API_BASE: base,
+    BUNDLED_PICTURES: 'off',
+    RATE_LIMITS: 'off',
+    FETCH_ALLOW_HOSTS: new URL(base).host,
+    OTEL_EXPORTER_OTLP_ENDPOINT: base,
+    OTEL_EXPORTER_OTLP_HEADERS: `authorization=Basic%20x,x-otlp-key=${OTLP}`,
+    C2PA_TSA: base.replace('//', `//stamper:${STAMP}@`),
+  };
   service = spawn(process.execPath, ['src/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      ...SECRETS,
-      PORT: '0',
-      ALT_PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: own.href,
-      ENGINES_FILE: engines,
-      MEDIA_STORE: `s3://bucket/prefix?endpoint=${base}&region=eu`,
-      AWS_ACCESS_KEY_ID: 'AKIDKNOWN',
-      STRIPE_API_BASE: base,
-      BUNDLED_PICTURES: 'off',
-      RATE_LIMITS: 'off',
-      FETCH_ALLOW_HOSTS: new URL(base).host,
-    },
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [service.stdout!, service.stderr!])
@@ -101,6 +111,13 @@ afterAll(async () => {
   echo.closeAllConnections();
   echo.close();
 });
+
+/** The output of a command. */
+async function run(...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = await Promise.all([text(child.stdout!), text(child.stderr!)]);
+  return printed.join('\n');
+}
 
 async function call(method: string, path: string, key: string, body?: object) {
   const response = await fetch(`${url}${path}`, {
@@ -154,6 +171,23 @@ test('neither the log nor the database nor a response contains a secret', { time
       }),
     ]),
   );
+  const streamed = await call('POST', '/v1/chat/completions', key, {
+    model: 'far/talker',
+    stream: true,
+    messages: [{ role: 'user', content: 'split-answer' }],
+  });
+  answers.push(joinedIn(streamed));
+  expect(joinedIn(streamed).match(/^Your key is .{0,3}\[secret\], no other\.$/gm)).toHaveLength(3);
+  await call('POST', '/v1/chat/completions', key, {
+    model: 'far/talker',
+    messages: [{ role: 'user', content: 'split-answer' }],
+  });
+  const printed = [
+    await run('src/operator/doctor-command.ts'),
+    await run('src/operator/doctor-command.ts', '--json'),
+    await run('src/operator/engines-command.ts', 'check'),
+    await run('src/operator/engines-command.ts', 'try', 'zimage', '--prompt', 'status-1'),
+  ].join('\n');
   // Stripe's test key sells only to test accounts.
   const rehearsal = await call('POST', '/admin/accounts', admin, { name: 'rehearsal', mode: 'test' });
   answers.pop();
@@ -182,8 +216,9 @@ test('neither the log nor the database nor a response contains a secret', { time
   const rows = await dump();
   expect(written).toMatch(/You sent (?:Key|Bearer) \[secret\]/);
   expect(rows).toMatch(/You sent (?:Key|Bearer) \[secret\]/);
-  const places = { log: written, database: rows, responses: answers.join('\n') };
-  const found = Object.entries({ ...SECRETS, HEADER, PASSWORD, key }).flatMap(([name, value]) =>
+  expect(printed).toContain('[secret]');
+  const places = { log: written, database: rows, responses: answers.join('\n'), commands: printed };
+  const found = Object.entries({ ...SECRETS, HEADER, PASSWORD, OTLP, STAMP, key }).flatMap(([name, value]) =>
     Object.entries(places).flatMap(([place, all]) =>
       formsOf(value)
         .filter((form) => all.includes(form))

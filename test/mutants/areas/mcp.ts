@@ -62,6 +62,6 @@ export const MCP_MUTANTS: Mutant[] = [
     ['    checkOrigin(request, options.origins);\n', ''],
     ['!origins.includes(origin)', '!origins.some((each) => origin.startsWith(each))'],
     ['    checkSuspended(caller);\n', ''],
-    ['request.body.length > MESSAGES_MAX', 'false'],
+    ['messages.length > MESSAGES_MAX', 'false'],
   ),
 ];

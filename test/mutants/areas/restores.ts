@@ -2,7 +2,7 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const RESTORES = ['test/handlers/admin/listRestores.test.ts'];
-const BACKUPS = ['test/operator/backup.test.ts'];
+const BACKUPS = ['test/operator/backup.test.ts', 'test/operator/backup-attacked.test.ts'];
 
 const FILLED = ['test/operator/filled.test.ts'];
 
@@ -10,7 +10,7 @@ export const RESTORE_MUTANTS: Mutant[] = [
   ...of(
     'src/operator/copy-database.ts',
     FILLED,
-    ['  await refuseFilled(to, all);', ''],
+    ['  await refuseFilled(tx, all);', ''],
     ['await continueSequences(from, tx);', ''],
   ),
   ...of(
@@ -55,9 +55,19 @@ export const RESTORE_MUTANTS: Mutant[] = [
   ...of(
     'src/operator/backup.ts',
     BACKUPS,
-    ['found.sha256 !== database.sha256', 'false'],
+    ['(await digestOf(folder)).sha256 !== database.sha256', 'false'],
     ['await markAsBackup(db, at);', ''],
-    ['if (ours.get(name) === size) continue;', ''],
+    ['  if (!lock) throw new BackupRefused(`Another backup to ${to} is running.`);\n', ''],
+    ['    await removeOthers(to, earlier?.folder);\n', ''],
+    ['earlier?.first_account && ', 'false && '],
+    ['await rm(place, { recursive: true, force: true });', ''],
+  ),
+  ...of(
+    'src/operator/backup-media.ts',
+    BACKUPS,
+    ['if (ours.get(name) !== size) copied', 'copied'],
+    ['if (!lost.has(name)) ', ''],
+    ['  await removePartial(to);\n', ''],
   ),
   ...of('src/operator/move-command.ts', ['test/operator/filled.test.ts'], [' || !URL.canParse(address)', '']),
 ];

@@ -109,3 +109,23 @@ test('a tool is refused with 429 when its limit is used up, and nothing is charg
   await client.close();
   await limited.stop();
 });
+
+const LONG = 'x'.repeat(9000);
+test.each([
+  ['id', message({ id: LONG })],
+  ['address', message({ method: 'resources/read', params: { uri: `reverie://${LONG}` } })],
+  ['progress token', message({ params: { _meta: { progressToken: LONG } } })],
+])('a long %s beside the arguments is refused, and no response repeats it', async (_, body) => {
+  const { status, body: answer } = await post(body);
+  expect(status).toBe(400);
+  const text = JSON.stringify(answer);
+  expect(text).toContain('must have at most 8192 characters');
+  expect(text.length).toBeLessThan(1000);
+});
+
+test('a long text in the arguments has the limit of its field', async () => {
+  const params = { name: 'generate_image', arguments: { prompt: LONG } };
+  const { status, body } = await post(message({ method: 'tools/call', params }));
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).toContain('prompt_used');
+});
