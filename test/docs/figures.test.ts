@@ -137,8 +137,9 @@ function screensUnder(heading: string): string[] {
 test('console: the tables have every screen by its name', () => {
   // A module of the page, which only a browser can load.
   const source = readFileSync('console/shell/screens.tsx', 'utf8');
-  const places = [...source.matchAll(/^export const \w+_PLACES = \[([^\]]+)\]/gm)];
-  const names = places.flatMap(([, list]) => list!.match(/\w+/g)!);
+  const [, always] = /^const CALLER_PLACES = \[([^\]]+)\]/m.exec(source)!;
+  const [, sometimes] = /placesOfCaller = [\s\S]*?\[([\s\S]*?)\n\];/.exec(source)!;
+  const names = `${always} ${sometimes}`.match(/(?<=')\w+(?=')/g)!;
   const screens = names.map((name) => (en as Record<string, string>)[`nav.${name}`]);
   expect(screensUnder('Screens').sort()).toEqual(screens.sort());
   const operator = placesOf(JSON.parse(readFileSync('generated/admin/openapi.json', 'utf8')));

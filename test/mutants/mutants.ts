@@ -22,6 +22,7 @@ import { PICTURE_MUTANTS } from './areas/pictures.ts';
 import { PROVENANCE_MUTANTS } from './areas/provenance.ts';
 import { REPORT_MUTANTS } from './areas/reports.ts';
 import { RESTORE_MUTANTS } from './areas/restores.ts';
+import { SECRET_MUTANTS } from './areas/secrets.ts';
 import { SHAPE_MUTANTS } from './areas/shapes.ts';
 import { STALL_MUTANTS } from './areas/stalls.ts';
 import { SURFACE_MUTANTS } from './areas/surfaces.ts';
@@ -47,6 +48,7 @@ export const MUTANTS: Mutant[] = [
   ...HANDLER_MUTANTS,
   ...PICTURE_MUTANTS,
   ...HTTP_MUTANTS,
+  ...SECRET_MUTANTS,
   ...SHAPE_MUTANTS,
   ...STALL_MUTANTS,
   ...WORDS_MUTANTS,
