@@ -7,10 +7,17 @@ import { DEPTH_MAX } from './json.ts';
 /** The maximum number of values in one body. The largest legitimate body, a character's lore, needs half of it. */
 export const VALUES_MAX = 50_000;
 
+/**
+ * The maximum number of members of the outermost object, which is copied at several steps of a call. No operation has 100
+ * fields.
+ */
+export const MEMBERS_MAX = 1000;
+
 /** Predicates for messages. */
 export const SCAN_FAULTS = {
   too_deep: `is nested deeper than ${DEPTH_MAX} levels`,
   too_many_values: `has more than ${VALUES_MAX} values`,
+  too_many_members: `has more than ${MEMBERS_MAX} members`,
 };
 
 /** The maximum bytes stored of one text. No name and no key is longer, even if every letter is escaped. */
@@ -30,6 +37,7 @@ export class JsonScan {
   readonly #wanted: string;
   #depth = 0;
   #values = 1;
+  #members = 0;
   #inText = false;
   #escaped = false;
   /** In the outermost object: the current text, the last name, and whether a colon followed it. */
@@ -64,8 +72,10 @@ export class JsonScan {
       } else if (byte === COMMA) {
         this.#values++;
         this.#isValue = false;
-      } else if (byte === COLON) this.#isValue = true;
-      else if (byte === OPENS_LIST || byte === OPENS_OBJECT) {
+      } else if (byte === COLON) {
+        this.#isValue = true;
+        if (this.#depth === 1 && ++this.#members > MEMBERS_MAX) return 'too_many_members';
+      } else if (byte === OPENS_LIST || byte === OPENS_OBJECT) {
         this.#values++;
         if (this.#depth === 1) this.#inLocatedList = byte === OPENS_LIST && this.#isLocatedValue();
         this.#isValue = false;
