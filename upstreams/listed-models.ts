@@ -41,6 +41,8 @@ export async function checkModel(
   const models = isOk(list) ? (Models.safeParse(list.body).data?.data ?? []) : [];
   if (models.some(({ id }) => id === model)) return `reached; it has ${model}`;
   if (takesAnyName(models)) return `reached; it has one model, ${models[0]!.id}, under any name`;
+  const [, base = model] = VARIANT.exec(model) ?? [];
+  if (models.some(({ id }) => id === base)) return `reached; it lists ${base}`;
   const one = await ask(`/models/${model}`);
   if (isOk(one)) return `reached; it has ${model}`;
   const isUnknown = saidByOpenai(one).code === 'model_not_found';
@@ -52,6 +54,13 @@ export async function checkModel(
   const there = models.map(({ id }) => id);
   throw new UpstreamError(missingModel(name, model, there), 'no');
 }
+
+/**
+ * OpenRouter and the router of Hugging Face take a variant or a provider after a colon, and list only the model.
+ *
+ * Source: https://openrouter.ai/docs/guides/routing/model-variants
+ */
+const VARIANT = /^(.+\/.+):[\w-]+$/;
 
 /**
  * LiteLLM lists routes such as `openai/*` only on request. Other servers ignore the query.

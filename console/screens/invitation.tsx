@@ -18,7 +18,7 @@ export function Invitation({ id, person }: { id: string; person: SignedIn | unde
       ) : (
         <Shown of={loaded}>
           {({ invitations }) => {
-            const found = invitations.find(({ invitation_id }) => invitation_id === id);
+            const found = invitations?.find(({ invitation_id }) => invitation_id === id);
             return found ? (
               <Acceptance of={found} person={person} />
             ) : (

@@ -2380,7 +2380,7 @@ export interface components {
                  * @description The text of a text part.
                  * @example Is the lamp lit tonight?
                  */
-                text?: string;
+                text?: string | null;
                 /**
                  * @description The picture of an `image_url` part.
                  * @example {
@@ -2397,7 +2397,7 @@ export interface components {
                      * @description The wanted level of detail.
                      * @example auto
                      */
-                    detail?: string;
+                    detail?: string | null;
                 } | string | null;
                 /**
                  * @description The sound of an `audio_url` part.
@@ -2442,7 +2442,7 @@ export interface components {
                      * @description Its format.
                      * @example wav
                      */
-                    format?: string;
+                    format?: string | null;
                 } | null;
                 /**
                  * @description The file of a `file` part.
@@ -2460,26 +2460,26 @@ export interface components {
                      * @description Its name.
                      * @example logbook.pdf
                      */
-                    filename?: string;
+                    filename?: string | null;
                 } | null;
             }[] | null;
             /**
              * @description The speaker's name.
              * @example Ann
              */
-            name?: string;
+            name?: string | null;
             /**
              * @description The call that a tool message answers.
              * @example call_1
              */
-            tool_call_id?: string;
+            tool_call_id?: string | null;
             /**
              * @description Functions that the model called.
              * @example []
              */
             tool_calls?: {
                 [key: string]: unknown;
-            }[];
+            }[] | null;
         }[];
         /** @description The charge of a streamed chat. */
         ChatUsage: {
@@ -7046,7 +7046,7 @@ export interface components {
          * @description The invitation's id.
          * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
          */
-        InvitationId: string;
+        InvitationIdInPath: string;
         /**
          * @description The job's id, from the response of the submitting call.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
@@ -7096,7 +7096,7 @@ export interface components {
          * @description The person's id.
          * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
          */
-        PersonId: string;
+        PersonIdInPath: string;
         /**
          * @description The post's id.
          * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
@@ -11122,7 +11122,7 @@ export interface operations {
                  * @description The person's id.
                  * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
                  */
-                person_id: components["parameters"]["PersonId"];
+                person_id: components["parameters"]["PersonIdInPath"];
             };
             cookie?: never;
         };
@@ -11166,7 +11166,7 @@ export interface operations {
                  * @description The person's id.
                  * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
                  */
-                person_id: components["parameters"]["PersonId"];
+                person_id: components["parameters"]["PersonIdInPath"];
             };
             cookie?: never;
         };
@@ -11297,7 +11297,7 @@ export interface operations {
                  * @description The invitation's id.
                  * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
                  */
-                invitation_id: components["parameters"]["InvitationId"];
+                invitation_id: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };
@@ -11340,7 +11340,7 @@ export interface operations {
                  * @description The invitation's id.
                  * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
                  */
-                invitation_id: components["parameters"]["InvitationId"];
+                invitation_id: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };

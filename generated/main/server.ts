@@ -2316,7 +2316,7 @@ export interface components {
                  * @description The text of a text part.
                  * @example Is the lamp lit tonight?
                  */
-                text?: string;
+                text?: string | null;
                 /**
                  * @description The picture of an `image_url` part.
                  * @example {
@@ -2333,7 +2333,7 @@ export interface components {
                      * @description The wanted level of detail.
                      * @example auto
                      */
-                    detail?: string;
+                    detail?: string | null;
                 } | string | null;
                 /**
                  * @description The sound of an `audio_url` part.
@@ -2378,7 +2378,7 @@ export interface components {
                      * @description Its format.
                      * @example wav
                      */
-                    format?: string;
+                    format?: string | null;
                 } | null;
                 /**
                  * @description The file of a `file` part.
@@ -2396,26 +2396,26 @@ export interface components {
                      * @description Its name.
                      * @example logbook.pdf
                      */
-                    filename?: string;
+                    filename?: string | null;
                 } | null;
             }[] | null;
             /**
              * @description The speaker's name.
              * @example Ann
              */
-            name?: string;
+            name?: string | null;
             /**
              * @description The call that a tool message answers.
              * @example call_1
              */
-            tool_call_id?: string;
+            tool_call_id?: string | null;
             /**
              * @description Functions that the model called.
              * @example []
              */
             tool_calls?: {
                 [key: string]: unknown;
-            }[];
+            }[] | null;
         }[];
         /** @description The charge of a streamed chat. */
         ChatUsage: {
@@ -6941,7 +6941,7 @@ export interface components {
          * @description The invitation's id.
          * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
          */
-        InvitationId: string;
+        InvitationIdInPath: string;
         /**
          * @description The job's id, from the response of the submitting call.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
@@ -6991,7 +6991,7 @@ export interface components {
          * @description The person's id.
          * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
          */
-        PersonId: string;
+        PersonIdInPath: string;
         /**
          * @description The post's id.
          * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
@@ -10904,7 +10904,7 @@ export interface operations {
                  * @description The person's id.
                  * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
                  */
-                person_id: components["parameters"]["PersonId"];
+                person_id: components["parameters"]["PersonIdInPath"];
             };
             cookie?: never;
         };
@@ -10948,7 +10948,7 @@ export interface operations {
                  * @description The person's id.
                  * @example per_01KAJ8A2C3D4E5F6G7H8JKMNPQ
                  */
-                person_id: components["parameters"]["PersonId"];
+                person_id: components["parameters"]["PersonIdInPath"];
             };
             cookie?: never;
         };
@@ -11079,7 +11079,7 @@ export interface operations {
                  * @description The invitation's id.
                  * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
                  */
-                invitation_id: components["parameters"]["InvitationId"];
+                invitation_id: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };
@@ -11122,7 +11122,7 @@ export interface operations {
                  * @description The invitation's id.
                  * @example inv_01KAJ8D1E2F3G4H5J6K7M8N9PQ
                  */
-                invitation_id: components["parameters"]["InvitationId"];
+                invitation_id: components["parameters"]["InvitationIdInPath"];
             };
             cookie?: never;
         };

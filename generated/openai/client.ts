@@ -517,7 +517,7 @@ export interface components {
                  * @description The text of a text part.
                  * @example Is the lamp lit tonight?
                  */
-                text?: string;
+                text?: string | null;
                 /**
                  * @description The picture of an `image_url` part.
                  * @example {
@@ -534,7 +534,7 @@ export interface components {
                      * @description The wanted level of detail.
                      * @example auto
                      */
-                    detail?: string;
+                    detail?: string | null;
                 } | string | null;
                 /**
                  * @description The sound of an `audio_url` part.
@@ -579,7 +579,7 @@ export interface components {
                      * @description Its format.
                      * @example wav
                      */
-                    format?: string;
+                    format?: string | null;
                 } | null;
                 /**
                  * @description The file of a `file` part.
@@ -597,26 +597,26 @@ export interface components {
                      * @description Its name.
                      * @example logbook.pdf
                      */
-                    filename?: string;
+                    filename?: string | null;
                 } | null;
             }[] | null;
             /**
              * @description The speaker's name.
              * @example Ann
              */
-            name?: string;
+            name?: string | null;
             /**
              * @description The call that a tool message answers.
              * @example call_1
              */
-            tool_call_id?: string;
+            tool_call_id?: string | null;
             /**
              * @description Functions that the model called.
              * @example []
              */
             tool_calls?: {
                 [key: string]: unknown;
-            }[];
+            }[] | null;
         }[];
         /**
          * @description The exact price in dollars.

@@ -2,6 +2,8 @@
 
 /** Variables that libraries read: the headers of the OTLP exporters, AWS's SDK and PostgreSQL's client. */
 const HEADERS = /^OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS$/;
+/** Other headers of an exporter, such as a dataset or a content type, are ordinary words. */
+const SECRET_HEADER = /auth|key|token|secret|pass|cookie|credential|license|team/i;
 const VALUES = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD', 'REVERIE_API_KEY'];
 
 /** Values of such variables, and the passwords of all addresses. */
@@ -15,7 +17,9 @@ export function secretsOfEnvironment(environment: Record<string, string | undefi
 
 /** Of `name=value`, in the form of W3C Baggage: the value, and without the scheme of `Authorization`. */
 function valuesOfHeader(header: string): string[] {
-  const value = header.slice(header.indexOf('=') + 1).trim();
+  const at = header.indexOf('=');
+  if (!SECRET_HEADER.test(header.slice(0, at))) return [];
+  const value = header.slice(at + 1).trim();
   const plain = decoded(value);
   return [value, plain, plain.split(' ').at(-1)!];
 }

@@ -17,10 +17,12 @@ export function oneAtATime(answer: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Waiting[]>();
   const run = (line: Waiting[], [request, response]: Waiting) => {
     const { socket } = request;
+    // After `Connection: close`, the socket takes no more responses before it is destroyed.
+    if (!socket.writable) return;
     response.once('close', () => {
       const next = line.shift();
       if (!next) waiting.delete(socket);
-      else if (!socket.destroyed) setImmediate(run, line, next);
+      else setImmediate(run, line, next);
     });
     answer(request, response);
   };

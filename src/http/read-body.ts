@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { StreamedFile } from '../contract/contract.ts';
 import { Problem, problem } from '../contract/problem.ts';
 import { Base64Reader, type InlineFiles } from '../lib/inline-files.ts';
-import { JsonScan, MEMBERS_MAX, SCAN_FAULTS, type TextRange, VALUES_MAX } from '../lib/json-scan.ts';
+import { BODY_MEMBERS_MAX, JsonScan, SCAN_FAULTS, type TextRange, VALUES_MAX } from '../lib/json-scan.ts';
 import type { OperationSchema, Schema } from './invalid.ts';
 import { START_BYTES } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
@@ -111,7 +111,7 @@ async function readJson(request: Request, intake: Intake, { names, files }: File
       // Errors about the body of an unknown sender reveal only where the key belongs.
       const isLong = fault === 'too_many_values' || fault === 'too_many_members';
       if (isLong && intake.keyless && asKey(scan.member) === undefined)
-        throw missingKey(`the first ${MEMBERS_MAX} members and ${VALUES_MAX} values of the body`);
+        throw missingKey(`the first ${BODY_MEMBERS_MAX} members and ${VALUES_MAX} values of the body`);
       if (fault) throw problem('malformed_json', `The body ${SCAN_FAULTS[fault]}`);
       await text.write(chunk, scan.ranges);
       if (text.length > TEXT_LENGTH_MAX) throw bodyTooLarge('Body without its files', TEXT_LENGTH_MAX);

@@ -99,11 +99,13 @@ export function mcpRoutes(options: McpOptions): Router {
   return router;
 }
 
-/** The arguments of a tool have the limits of its operation. */
+/** The arguments of a tool have the limits of its operation, and the icons of a client may be data URIs. */
+const LONG_MEMBERS: ReadonlySet<string> = new Set(['arguments', 'icons']);
+
 function hasLongText(value: unknown): boolean {
   if (typeof value === 'string') return value.length > TEXT_LENGTH_MAX;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => name !== 'arguments' && hasLongText(inner));
+  return Object.entries(value).some(([name, inner]) => !LONG_MEMBERS.has(name) && hasLongText(inner));
 }
 
 /**

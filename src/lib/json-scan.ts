@@ -11,13 +11,13 @@ export const VALUES_MAX = 50_000;
  * The maximum number of members of the outermost object, which is copied at several steps of a call. No operation has 100
  * fields.
  */
-export const MEMBERS_MAX = 1000;
+export const BODY_MEMBERS_MAX = 1000;
 
 /** Predicates for messages. */
 export const SCAN_FAULTS = {
   too_deep: `is nested deeper than ${DEPTH_MAX} levels`,
   too_many_values: `has more than ${VALUES_MAX} values`,
-  too_many_members: `has more than ${MEMBERS_MAX} members`,
+  too_many_members: `has more than ${BODY_MEMBERS_MAX} members`,
 };
 
 /** The maximum bytes stored of one text. No name and no key is longer, even if every letter is escaped. */
@@ -74,7 +74,7 @@ export class JsonScan {
         this.#isValue = false;
       } else if (byte === COLON) {
         this.#isValue = true;
-        if (this.#depth === 1 && ++this.#members > MEMBERS_MAX) return 'too_many_members';
+        if (this.#depth === 1 && ++this.#members > BODY_MEMBERS_MAX) return 'too_many_members';
       } else if (byte === OPENS_LIST || byte === OPENS_OBJECT) {
         this.#values++;
         if (this.#depth === 1) this.#inLocatedList = byte === OPENS_LIST && this.#isLocatedValue();

@@ -13,21 +13,27 @@ export async function namesBeside(from: string, to: string): Promise<string[]> {
 
 /**
  * Copies the files that the backup does not have. A name is never reused for other bytes, so a file of the same name is
- * the same. Deletes the files that are `gone` from the source, except for those that it has `lost`.
+ * the same. Returns what the backup has without its `unused` files, which `removeMedia` deletes. `lost`: the number of
+ * files that only the backup has.
  */
 export async function mirrorMedia(
   from: string,
   to: string,
-  { gone, lost }: { gone: string[]; lost: Set<string> },
+  { unused, lost }: { unused: string[]; lost: number },
 ): Promise<{ files: number; size_bytes: number; copied: number; lost: number }> {
   await mkdir(to, { recursive: true });
   await removePartial(to);
   const copied = await addMedia(from, to);
-  for (const name of gone) if (!lost.has(name)) await rm(placeOf(to, name), { force: true });
   await syncTree(to);
-  const sizes = [...(await mediaIn(to)).values()];
+  const kept = await mediaIn(to);
+  for (const name of unused) kept.delete(name);
+  const sizes = [...kept.values()];
   const size_bytes = sizes.reduce((sum, size) => sum + size, 0);
-  return { files: sizes.length, size_bytes, copied, lost: lost.size };
+  return { files: sizes.length, size_bytes, copied, lost };
+}
+
+export async function removeMedia(folder: string, names: string[]): Promise<void> {
+  for (const name of names) await rm(placeOf(folder, name), { force: true });
 }
 
 /** Copies the missing media of a backup and keeps all existing ones. Returns the number of copied files. */

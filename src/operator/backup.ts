@@ -13,7 +13,7 @@ import { check } from '../ledger/check-ledger.ts';
 import { lockFile } from '../lib/lock-file.ts';
 import type { Log } from '../lib/log.ts';
 import { makeFolder } from '../lib/make-folder.ts';
-import { mirrorMedia, namesBeside } from './backup-media.ts';
+import { mirrorMedia, namesBeside, removeMedia } from './backup-media.ts';
 
 /** The backup failed or cannot be restored. The message is one line for the operator. */
 export class BackupRefused extends Error {
@@ -57,7 +57,10 @@ export async function makeBackup(backup: Backup): Promise<Manifest> {
   await refuseUnfit(dataDir, to);
   makeFolder(to, 0o700);
   const lock = lockFile(join(to, LOCK));
-  if (!lock) throw new BackupRefused(`Another backup to ${to} is running.`);
+  if (!lock)
+    throw new BackupRefused(
+      `Another backup to ${to} is running, or its file system has no locks (mount SMB with nobrl).`,
+    );
   try {
     const earlier = await manifestIn(to);
     await removeOthers(to, earlier?.folder);
@@ -87,7 +90,8 @@ async function copyAll(
     if (existsSync(join(dataDir, TOKEN_FILE)))
       await copyFile(join(dataDir, TOKEN_FILE), join(place, TOKEN_FILE));
     await syncTree(place);
-    const media = withMedia ? await mirrorMedia(from, mirror, { gone, lost }) : null;
+    const unused = gone.filter((name) => !lost.has(name));
+    const media = withMedia ? await mirrorMedia(from, mirror, { unused, lost: lost.size }) : null;
     const manifest: Manifest = {
       format: 1,
       made_at,
@@ -99,6 +103,8 @@ async function copyAll(
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     await writeFile(join(to, `${MANIFEST}.new`), text, { flush: true });
     await rename(join(to, `${MANIFEST}.new`), join(to, MANIFEST));
+    // The earlier backup may name them.
+    await removeMedia(mirror, unused);
     return manifest;
   } catch (error) {
     await rm(place, { recursive: true, force: true });

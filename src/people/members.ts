@@ -2,7 +2,7 @@
 import { limitKeys } from '../accounts/keys-of-person.ts';
 import type { Db } from '../db/db.ts';
 import { first, run, tables } from '../db/tables.ts';
-import type { Role } from '../lib/role.ts';
+import { ROLES, type Role } from '../lib/role.ts';
 
 export type Member = { person_id: string; email: string; role: Role; created_at: Date };
 type LockedMember = Member & { key_id: string };
@@ -60,11 +60,29 @@ export function mayManage(role: Role | undefined, of: Role): boolean {
   return role === 'owner' || (role === 'admin' && of !== 'owner');
 }
 
-/** Changes the role, and limits the keys that the member created. Call `forgetKeys` after the commit. */
+/** Ends the open invitations by a person who may no longer manage members of their roles. */
+async function endInvitations(
+  tx: Db,
+  {
+    account_id,
+    person_id,
+    role,
+    at,
+  }: { account_id: string; person_id: string; role: Role | undefined; at: Date },
+): Promise<void> {
+  const beyond = ROLES.filter((each) => !mayManage(role, each));
+  const own = tables.updateTable('account_invitation').where('account_id', '=', account_id);
+  const open = own.where('accepted_at', 'is', null).where('revoked_at', 'is', null);
+  await run(tx, open.where('invited_by', '=', person_id).where('role', 'in', beyond).set({ revoked_at: at }));
+}
+
+/**
+ * Changes the role, and limits the keys and the open invitations of the member. Call `forgetKeys` after the commit.
+ */
 export async function changeRole(
   tx: Db,
   actor: Actor,
-  { person_id, role }: { person_id: string; role: Role },
+  { person_id, role, at }: { person_id: string; role: Role; at: Date },
 ): Promise<Member | NotChanged> {
   const { account_id } = actor;
   const members = await lockMembers(tx, account_id);
@@ -76,12 +94,13 @@ export async function changeRole(
   const row = tables.updateTable('account_member').set({ role }).where('account_id', '=', account_id);
   await run(tx, row.where('person_id', '=', person_id));
   await limitKeys(tx, { account_id, person_id, role });
+  if (role !== 'owner') await endInvitations(tx, { account_id, person_id, role, at });
   return { ...member, role };
 }
 
 /**
- * Removes a member, or lets one leave. The key by which the person acted is revoked, and the keys that the person
- * created are limited. Call `forgetKeys` after the commit.
+ * Removes a member, or lets one leave. The key by which the person acted is revoked, the person's open invitations end,
+ * and the keys that the person created are limited. Call `forgetKeys` after the commit.
  */
 export async function endMembership(
   tx: Db,
@@ -99,6 +118,7 @@ export async function endMembership(
   await run(tx, row.where('person_id', '=', person_id));
   await run(tx, tables.updateTable('api_key').set({ revoked_at: at }).where('id', '=', member.key_id));
   await limitKeys(tx, { account_id, person_id, role: AFTER_REMOVAL });
+  await endInvitations(tx, { account_id, person_id, role: undefined, at });
   return member;
 }
 

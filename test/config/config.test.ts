@@ -99,6 +99,14 @@ test('secrets of variables that libraries read, and passwords of addresses, are 
   for (const each of all) expect(withoutSecrets(`a ${each} b`)).toBe('a [secret] b');
 });
 
+test('a header of an exporter that is no credential is an ordinary word', () => {
+  readConfig({
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-honeycomb-dataset=production-pictures,content-type=application/json',
+  });
+  const text = 'production-pictures as application/json';
+  expect(withoutSecrets(text)).toBe(text);
+});
+
 test('literal keys in headers and templates of the engines file are secrets, and placeholders are not', () => {
   const file = {
     engines: {

@@ -66,12 +66,6 @@ test('each command of the first start works as it is, and costs what it says', {
     expect(await run(picture!)).toMatchObject({ cost_usd: 0.04, engine: { name: 'illustrator' } });
     expect(output).toContain('A film of 2 seconds (9.6 credits');
     expect(await run(film!)).toMatchObject({ cost_usd: 0.096, engine: { name: expect.any(String) } });
-    const job = await run(`${film} -H 'Prefer: respond-async'`);
-    expect(job).toMatchObject({
-      status: 'in_progress',
-      status_url: expect.stringContaining(service.baseUrl),
-    });
-    await run(`curl -s -X POST ${job.cancel_url} -H 'X-API-Key: ${service.demoKey}'`);
     expect(await run(character!)).toMatchObject({ url_name: 'mira' });
     const { response, credits_charged } = await run(chat!);
     expect({ response, credits_charged }).toEqual({
@@ -79,6 +73,12 @@ test('each command of the first start works as it is, and costs what it says', {
       credits_charged: 0,
     });
     expect(await run(account!)).toMatchObject({ name: 'demo', credits: { available: '986.4' } });
+    const job = await run(`${film} -H 'Prefer: respond-async'`);
+    expect(job).toMatchObject({
+      status: 'in_progress',
+      status_url: expect.stringContaining(service.baseUrl),
+    });
+    await run(`curl -s -X POST ${job.cancel_url} -H 'X-API-Key: ${service.demoKey}'`);
   } finally {
     await service.stop();
   }

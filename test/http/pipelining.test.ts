@@ -90,3 +90,20 @@ test('a body of a waiting request arrives with it', async () => {
   );
   expect(answers.match(/\[[^\]]*\]/g)?.map((each) => each.length)).toEqual([5, 100_002, 7]);
 });
+
+test('a request behind a response that closes the connection does not run', async () => {
+  const begun: string[] = [];
+  const port = await serving((request, response) => {
+    begun.push(request.url!);
+    setImmediate(() => response.setHeader('connection', 'close').end(`[${request.url}]`));
+  });
+  const answers = await exchange(
+    port,
+    paths(20)
+      .map((n) => get(n))
+      .join(''),
+  );
+  expect(answers.match(/\[[^\]]*\]/g)).toEqual(['[/0]']);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(begun).toEqual(['/0']);
+});

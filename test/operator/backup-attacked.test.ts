@@ -87,7 +87,7 @@ test('of two backups into one folder at once, one is refused and the other is co
   const both = await Promise.allSettled([back(one), back(one)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const refused = both.find((each) => each.status === 'rejected')!;
-  expect(String(refused.reason)).toContain(`Another backup to ${one.to} is running.`);
+  expect(String(refused.reason)).toContain(`Another backup to ${one.to} is running`);
   expect(await readBackup(one.to)).toMatchObject({ accounts: 1, balanced: true });
   expect(databasesIn(one.to)).toHaveLength(1);
 });

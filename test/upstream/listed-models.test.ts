@@ -133,3 +133,9 @@ chat_models:
     'there is no file ./no-such.gguf',
   ]);
 });
+
+test('OpenRouter lists a model without its variants', async () => {
+  const program = { models: listed('openai', 'openai/gpt-5.2', 'z-ai/glm-5'), one: noRoute };
+  expect(await found(program, 'openai/gpt-5.2:nitro')).toBe('reached; it lists openai/gpt-5.2');
+  await expect(found(program, 'openai/gpt-6:nitro')).rejects.toThrow('openai/gpt-6:nitro');
+});

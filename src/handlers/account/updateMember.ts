@@ -11,7 +11,9 @@ export function updateMember({ clock, db, signIn }: Needs): MainOperations['upda
   return exact(async ({ path, body }, { caller }) => {
     if (!signIn) throw noSignIn();
     if (!caller.unlimited) throw mayNotManageMembers();
-    const changed = await db.transaction((tx) => changeRole(tx, caller, { ...path, ...body }));
+    const changed = await db.transaction((tx) =>
+      changeRole(tx, caller, { ...path, ...body, at: clock.now() }),
+    );
     if ('refused' in changed) throw membersUnchanged(changed.refused, 'member');
     forgetKeys(db);
     return { status: 200, body: await presentMemberChange({ db, clock }, changed, caller.account_id) };

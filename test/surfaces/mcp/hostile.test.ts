@@ -129,3 +129,11 @@ test('a long text in the arguments has the limit of its field', async () => {
   expect(status).toBe(200);
   expect(JSON.stringify(body)).toContain('prompt_used');
 });
+
+test('a client may have an icon as a data URI', async () => {
+  const icons = [{ src: `data:image/png;base64,${LONG}`, mimeType: 'image/png' }];
+  const clientInfo = { name: 'a-client', version: '1', icons };
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
+  const { status } = await post(message({ method: 'initialize', params }));
+  expect(status).toBe(200);
+});
