@@ -41,7 +41,7 @@ export async function checkModel(
   const models = isOk(list) ? (Models.safeParse(list.body).data?.data ?? []) : [];
   if (models.some(({ id }) => id === model)) return `reached; it has ${model}`;
   if (takesAnyName(models)) return `reached; it has one model, ${models[0]!.id}, under any name`;
-  const [, base = model] = VARIANT.exec(model) ?? [];
+  const base = withoutVariant(model);
   if (models.some(({ id }) => id === base)) return `reached; it lists ${base}`;
   const one = await ask(`/models/${model}`);
   if (isOk(one)) return `reached; it has ${model}`;
@@ -60,7 +60,11 @@ export async function checkModel(
  *
  * Source: https://openrouter.ai/docs/guides/routing/model-variants
  */
-const VARIANT = /^(.+\/.+):[\w-]+$/;
+function withoutVariant(model: string): string | undefined {
+  const [owner, name] = model.split('/');
+  const [base, variant] = name?.split(':') ?? [];
+  return variant && `${owner}/${base}`;
+}
 
 /**
  * LiteLLM lists routes such as `openai/*` only on request. Other servers ignore the query.
