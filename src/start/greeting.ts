@@ -21,7 +21,7 @@ export function greeting(
   ];
   if (demoKey === undefined) return places.join('\n');
   const key = { api_key: demoKey };
-  const character = { name: 'Mira', description: 'A lighthouse keeper who collects storms in bottles.' };
+  const character = { name: 'Mira', description: 'A lighthouse keeper who collects storms in bottles' };
   const film = curl(`${baseUrl}/api/ltx-text-to-video`, {
     ...key,
     prompt: 'Waves at a lighthouse',

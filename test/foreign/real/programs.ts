@@ -7,6 +7,7 @@ import { openWebui } from './open-webui.ts';
 import { pillow } from './pillow.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
+import { schemathesis } from './schemathesis.ts';
 import { sdapi, sdcpp } from './sd-server.ts';
 
 /** A client from PyPI whose steps are in a Python file of this folder. The first package is the one that is driven. */
@@ -23,6 +24,7 @@ function client(name: string, about: string, packages: [string, ...string[]], fi
 
 export const PROGRAMS: Record<string, RealProgram> = {
   pillow,
+  schemathesis,
   'openai-python': client(
     'openai-python',
     'chat, streams, tools, pictures, edits, films, errors, retries',

@@ -9,7 +9,7 @@ import { inspectPicture } from '../../../engines/raster/picture-facts.ts';
 import { npmStart } from '../../support/npm-start.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const TOKEN = 'operator-of-the-walk';
+export const OPERATOR_TOKEN = 'operator-of-the-walk';
 const CREDITS = 500;
 const WAIT_SECONDS = 900;
 
@@ -44,7 +44,13 @@ export async function openStage(engines: string, env: Record<string, string> = {
   const file = join(folder, 'engines.yaml');
   writeFileSync(file, engines);
   const started = await npmStart(ROOT, {
-    ...{ DATA_DIR: join(folder, 'data'), ADMIN_TOKEN: TOKEN, ENGINES_FILE: file, RATE_LIMITS: 'off', ...env },
+    ...{
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_TOKEN: OPERATOR_TOKEN,
+      ENGINES_FILE: file,
+      RATE_LIMITS: 'off',
+      ...env,
+    },
   });
   const call = async (url: string, key: string, init: RequestInit = {}): Promise<Answer> => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers };
@@ -58,7 +64,7 @@ export async function openStage(engines: string, env: Record<string, string> = {
   };
   const post = (key: string, path: string, body: object, headers = {}) =>
     call(path, key, { method: 'POST', body: JSON.stringify(body), headers });
-  const account = await post(TOKEN, '/admin/accounts', {
+  const account = await post(OPERATOR_TOKEN, '/admin/accounts', {
     name: 'walk',
     mode: 'live',
     credits: String(CREDITS),
@@ -91,7 +97,7 @@ export async function openStage(engines: string, env: Record<string, string> = {
       };
     },
     async balanced() {
-      const { balanced, open_holds } = (await call('/admin/ledger/check', TOKEN)).body;
+      const { balanced, open_holds } = (await call('/admin/ledger/check', OPERATOR_TOKEN)).body;
       return balanced === true && open_holds === 0;
     },
     async close() {
