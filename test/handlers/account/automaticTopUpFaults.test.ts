@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '../../../engines/test/support/eventually.ts';
 import { type Buyers, openBuyers } from '../../support/automatic-top-up.ts';
 import { DATABASES } from '../../support/database.ts';
-import { objectsOf } from '../../support/stripe.ts';
+import { objectsOf, savedAs } from '../../support/stripe.ts';
 
 describe.each(DATABASES)('faults of automatic top-ups on %s', (kind) => {
   let buyers: Buyers;
@@ -32,6 +32,22 @@ describe.each(DATABASES)('faults of automatic top-ups on %s', (kind) => {
     await round();
     await eventually(async () => (await posted(account)) === '590');
     expect(of(account)).toHaveLength(1);
+  });
+
+  test('an event that needs a call to a processor that does not answer is asked for again, and not lost', async () => {
+    const { service, stripe, put, read, tell } = buyers;
+    const account = await service.account({ credits: '150', mode: 'test' });
+    await put(account.keyHeader);
+    const { form } = stripe.asked.findLast((each) => each.form.get('mode') === 'setup')!;
+    const saved = savedAs(form.get('client_reference_id')!, account.id);
+    stripe.state.broken = true;
+    const refused = await tell('checkout.session.completed', saved);
+    stripe.state.broken = false;
+    expect(refused).toMatchObject({ status: 503, body: { code: 'payments_unavailable', retryable: true } });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await read(account)).toMatchObject({ status: 'awaiting_payment_method' });
+    expect((await tell('checkout.session.completed', saved)).status).toBe(200);
+    expect(await read(account)).toMatchObject({ status: 'on' });
   });
 
   test('while the processor is broken nothing is credited and nothing is given up; later it is paid once', async () => {

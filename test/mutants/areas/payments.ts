@@ -106,7 +106,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/http/payment-events.ts',
-    ['test/handlers/account/topUps.test.ts', ...EVENTS],
+    ['test/handlers/account/topUps.test.ts', 'test/handlers/account/automaticTopUpFaults.test.ts'],
     ["if (outcome === 'refused') {", 'if (false) {'],
     ["if (outcome === 'later') {", 'if (false) {', 'money'],
   ),
