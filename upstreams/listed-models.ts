@@ -35,9 +35,9 @@ export async function checkModel(
       reply_bytes_max: LIST_BYTES_MAX,
     });
   const list = await ask('/models');
-  const said = saidByOpenai(list);
-  checkKey(list, said, name);
-  if (list.status >= 500) throw new UpstreamError(`${name} ${said.message}`, 'no');
+  const reply = saidByOpenai(list);
+  checkKey(list, reply, name);
+  if (list.status >= 500) throw new UpstreamError(`${name} ${reply.message}`, 'no');
   const models = isOk(list) ? (Models.safeParse(list.body).data?.data ?? []) : [];
   if (models.some(({ id }) => id === model)) return `reached; it has ${model}`;
   if (takesAnyName(models)) return `reached; it has one model, ${models[0]!.id}, under any name`;

@@ -25,9 +25,9 @@ export async function mirrorMedia(
   await removePartial(to);
   const copied = await addMedia(from, to);
   await syncTree(to);
-  const kept = await mediaIn(to);
-  for (const name of unused) kept.delete(name);
-  const sizes = [...kept.values()];
+  const stored = await mediaIn(to);
+  for (const name of unused) stored.delete(name);
+  const sizes = [...stored.values()];
   const size_bytes = sizes.reduce((sum, size) => sum + size, 0);
   return { files: sizes.length, size_bytes, copied, lost };
 }

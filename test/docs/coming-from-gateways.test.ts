@@ -75,7 +75,7 @@ async function started(yaml: string) {
 
 const clientOf = (service: Started, apiKey: string) =>
   new OpenAI({ apiKey, baseURL: `${service.url}/v1`, maxRetries: 0 });
-const said = (text: string) => JSON.parse(text.slice(text.indexOf('{'))) as Record<string, string>;
+const printedJson = (text: string) => JSON.parse(text.slice(text.indexOf('{'))) as Record<string, string>;
 const eachOf = (text: string) =>
   text
     .split(/(?<=\})(?=\{)|\n/)
@@ -91,7 +91,7 @@ describe('coming from LiteLLM', () => {
   beforeAll(async () => {
     stage = await started(litellm);
     const [create, loop] = commands as [string, string];
-    key = said(await stage.follow(create)).api_key!;
+    key = printedJson(await stage.follow(create)).api_key!;
     keys = eachOf(await stage.follow(loop, { REVERIE_API_KEY: key }));
   }, 120_000);
   afterAll(() => stage?.stop());
@@ -164,7 +164,7 @@ describe('coming from new-api', () => {
 
   test('its channels answer in order, and its tokens have the rest of their quota', async () => {
     const [create, , loop] = commands as [string, string, string];
-    const key = said(await stage.follow(create)).api_key!;
+    const key = printedJson(await stage.follow(create)).api_key!;
     const keys = eachOf(await stage.follow(loop, { REVERIE_API_KEY: key }));
     expect(keys).toMatchObject([
       { name: 'app', spend_cap: '50' },

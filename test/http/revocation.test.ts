@@ -213,8 +213,8 @@ test.each(CLOSINGS.slice(0, 3))(
     for (const { finish } of calls) finish();
     const statuses = await Promise.all(calls.map(({ status }) => status));
     for (const status of statuses) expect([401, 403]).toContain(status);
-    const made = { text: 'select id from generation where account_id = $1', values: [owner.id] };
-    expect(await service.context.db.query(made)).toEqual([]);
+    const jobsOfOwner = { text: 'select id from generation where account_id = $1', values: [owner.id] };
+    expect(await service.context.db.query(jobsOfOwner)).toEqual([]);
   },
 );
 

@@ -91,11 +91,11 @@ describe('two processes', () => {
         ),
         one.call('PATCH', `/api/members/${person_id}`, { headers: account.keyHeader, body }),
       ]);
-      const kept = await people.rows<{ role: string | null }>(
+      const keys = await people.rows<{ role: string | null }>(
         `select distinct role from api_key where person_id = $1 and account_id = $2 and key_sha256 is not null`,
         [person_id, account.id],
       );
-      expect(kept).toEqual([{ role: 'developer' }]);
+      expect(keys).toEqual([{ role: 'developer' }]);
     }
   });
 

@@ -21,11 +21,11 @@ export function createAccountKey(
       operation: 'createAccountKey',
       body: { account_id, ...body },
       prepare: async () => async (tx) => {
-        const made = await issueKey(tx, { account: account_id, mode: account.mode, ...limits, at });
-        const { key_id: about, name, scopes } = made.key;
+        const issued = await issueKey(tx, { account: account_id, mode: account.mode, ...limits, at });
+        const { key_id: about, name, scopes } = issued.key;
         const doing = { act: 'createAccountKey', account_id, about, reason: body.reason };
         await recorded(tx, invocation, { ...doing, details: { name, scopes } }, at);
-        return { shown: await presentKey({ ...context, db: tx }, made.key), secret: made.secret };
+        return { shown: await presentKey({ ...context, db: tx }, issued.key), secret: issued.secret };
       },
       present: ({ shown, secret }) => ({ ...shown, account_id, api_key: secret }),
       sealed: { field: 'api_key', seal: context.seal },

@@ -39,16 +39,16 @@ export function tryEngine(
       body: { engine, ...body } as JsonObject,
       prepare: async () => {
         const tried = await tryEngineOnce(context, { ...found, task, spec: context.specs[operation]! });
-        const told = present(context, tried);
+        const trial = present(context, tried);
         return async (tx) => {
-          const { outcome, upstream_cost_usd } = told;
+          const { outcome, upstream_cost_usd } = trial;
           const details = { operation, outcome, upstream_cost_usd };
           const act = { act: 'tryEngine', about: engine, reason, details };
           await recorded(tx, invocation, act, context.clock.now());
-          return told;
+          return trial;
         };
       },
-      present: (told) => ({ engine, operation, model: found.model, sent, ...told }),
+      present: (trial) => ({ engine, operation, model: found.model, sent, ...trial }),
     });
     return { status: 200, ...answer };
   });

@@ -45,8 +45,8 @@ export async function filmJob(
   invocation: Invocation,
   warnings: string[] = [],
 ): Promise<NativeJob> {
-  const told = { invocation, warnings, names: { job_id: 'video_id' } };
-  const { body } = await callAs(view, 'getJob', { path: { job_id: video_id } }, told);
+  const jobCall = { invocation, warnings, names: { job_id: 'video_id' } };
+  const { body } = await callAs(view, 'getJob', { path: { job_id: video_id } }, jobCall);
   const job = body as NativeJob;
   if (!Object.hasOwn(FILM_MODELS, job.operation)) throw noFilm();
   return job;

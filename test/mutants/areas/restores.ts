@@ -66,7 +66,7 @@ export const RESTORE_MUTANTS: Mutant[] = [
     'src/operator/backup-media.ts',
     BACKUPS,
     ['if (ours.get(name) !== size) copied', 'copied'],
-    ['for (const name of unused) kept.delete(name);', ''],
+    ['for (const name of unused) stored.delete(name);', ''],
     ['  await removePartial(to);\n', ''],
   ),
   ...of('src/operator/move-command.ts', ['test/operator/filled.test.ts'], [' || !URL.canParse(address)', '']),
