@@ -2,14 +2,8 @@
 
 import type { Priced } from '../generated/client/routes.ts';
 import { type PaidOperation, PRICES } from '../generated/prices.ts';
-import {
-  type Measure,
-  modelPricing,
-  type OwnPrice,
-  ownPriceAt,
-  ownPricing,
-  priceOfInput,
-} from '../src/pricing/price.ts';
+import { modelPricing, type OwnPrice, ownPriceAt, ownPricing } from '../src/pricing/own-price.ts';
+import { type Measure, priceOfInput } from '../src/pricing/price.ts';
 import type { Pricing } from '../src/pricing/pricing.ts';
 import type { Fields, Operations } from './named-types.ts';
 

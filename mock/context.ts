@@ -12,8 +12,8 @@ import { unguessable } from '../src/lib/id.ts';
 import type { Log } from '../src/lib/log.ts';
 import { Semaphore } from '../src/lib/semaphore.ts';
 import { noTracing } from '../src/lib/tracing.ts';
-import { refusalOfUrl } from '../src/media/connect.ts';
 import { sha256 } from '../src/media/media-store.ts';
+import { refusalOfUrl } from '../src/media/public-address.ts';
 import { LABEL, SAMPLES } from './samples.ts';
 import type { State } from './state.ts';
 

@@ -3,7 +3,7 @@
 import { rehearsedRefusal } from '../src/generation/accept/new-generation.ts';
 import { BLOCKED, ENGINE_FAULT, faultOfRefusal, INTERNAL_FAULT } from '../src/generation/faults.ts';
 import type { Fault, Generation } from '../src/generation/generation.ts';
-import { checkedOf } from '../src/generation/run/inspect.ts';
+import { checkedOf } from '../src/generation/run/check-result.ts';
 import type { Context } from '../src/handlers/context.ts';
 import { unguessable } from '../src/lib/id.ts';
 import type { JsonObject } from '../src/lib/json.ts';

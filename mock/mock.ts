@@ -13,7 +13,7 @@ import { guardStreams } from '../src/http/open-streams.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
 import { mcpRoutes } from '../src/http/serve-mcp.ts';
 import type { Host } from '../src/http/validate.ts';
-import { unwatched } from '../src/lib/event-loop.ts';
+import { unwatched } from '../src/lib/stalls.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { ROUTES, type RouterOptions, wireHosts } from '../src/start/wire-hosts.ts';
 import { mcpAnswer } from '../src/surfaces/mcp/mcp-answer.ts';

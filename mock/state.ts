@@ -19,7 +19,7 @@ import type { OwnMedia } from '../src/media/media-catalogue.ts';
 import type { UploadRecord } from '../src/media/uploads.ts';
 import type { AutomaticTopUp } from '../src/payments/automatic-top-up.ts';
 import type { TopUp } from '../src/payments/top-up.ts';
-import type { OwnPrice } from '../src/pricing/price.ts';
+import type { OwnPrice } from '../src/pricing/own-price.ts';
 import type { Delivery } from '../src/webhooks/delivery.ts';
 import type { Webhook } from '../src/webhooks/webhook.ts';
 

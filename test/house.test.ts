@@ -119,11 +119,6 @@ test('a handler knows nothing of another one', () => {
   expect(strangers).toEqual([]);
 });
 
-test('no two files of a workspace have the same name', () => {
-  const names = Map.groupBy(sources, (file) => `${file.split('/')[0]}: ${file.split('/').at(-1)!}`);
-  expect([...names.values()].filter((files) => files.length > 1)).toEqual([]);
-});
-
 test('a file fits in one head', () => {
   const ours = globSync(
     [

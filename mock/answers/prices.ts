@@ -11,7 +11,7 @@ import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
 import { newId } from '../../src/lib/id.ts';
 import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { presentPlan, presentPrice } from '../../src/presenters/present-price.ts';
-import type { BookedPrice } from '../../src/pricing/price.ts';
+import type { BookedPrice } from '../../src/pricing/own-price.ts';
 import { balanceOf } from '../money.ts';
 import { pageOf, type State } from '../state.ts';
 import type { Needs } from './needs.ts';

@@ -8,7 +8,7 @@ import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, unguessable } from '../lib/id.ts';
 import type { Role } from '../lib/role.ts';
-import type { BookedPrice } from '../pricing/price.ts';
+import type { BookedPrice } from '../pricing/own-price.ts';
 import { BOOK, type BookRow, bookOf } from './price-book.ts';
 
 export type Mode = 'live' | 'test';

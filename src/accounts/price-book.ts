@@ -10,7 +10,7 @@ import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { OwnPriceRow } from '../db/price-tables.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
-import type { BookedPrice } from '../pricing/price.ts';
+import type { BookedPrice } from '../pricing/own-price.ts';
 
 /** Exactly one of `account_id` and `plan_id` is null, and exactly one of `factor` and `rates`. */
 export type Price = Omit<OwnPriceRow, 'id' | 'ref'> & { price_id: string };

@@ -1,26 +1,20 @@
 /** The work of a chat: calls the model, yields its answer as it arrives, and charges exactly that. */
-import { type ChatFailed, type ChatModel, type Failure, UpstreamError } from '@reverie/engines';
+import { type ChatModel, UpstreamError } from '@reverie/engines';
 import { CRASH, rehearseScenario } from '../generation/accept/new-generation.ts';
-import {
-  BLOCKED,
-  BROKEN_FAULT,
-  busyFault,
-  ENGINE_FAULT,
-  faultOfRefusal,
-  OPERATOR_FAULT,
-  unexpectedFault,
-} from '../generation/faults.ts';
+import { faultOfRefusal, unexpectedFault } from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
+import { following } from '../lib/following.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { errorFacts } from '../lib/log.ts';
+import { faultOf, faultOfError, LATE } from './chat-faults.ts';
 import { addPiece, type ChatOutput, isEmpty, type MessagePart, NO_OUTPUT } from './chat-output.ts';
 import type { Prompt } from './chat-prompt.ts';
 import { plausibleUsage, type TokenUsage } from './chat-usage.ts';
 import { cleanPieces } from './clean-pieces.ts';
-import { ANSWER_SECONDS_MAX, following, type Lease, type Leases } from './lease.ts';
+import { ANSWER_SECONDS_MAX, type Lease, type Leases } from './lease.ts';
 import { completeChat, endChat } from './settle-chat.ts';
 import { withinTokens } from './within-tokens.ts';
 
@@ -213,38 +207,3 @@ function logFailure(
   if (error instanceof UpstreamError) log.warn(facts, 'chat engine failed');
   else log.error(facts, 'chat failed unexpectedly');
 }
-
-/** Where an engine that takes nothing names no time. */
-const BUSY_SECONDS = 5;
-
-function faultOfError({ fault, retry_after_seconds }: UpstreamError): Fault {
-  if (fault === 'overload') return busyFault(retry_after_seconds ?? BUSY_SECONDS);
-  if (fault === 'auth') return OPERATOR_FAULT;
-  return fault === 'timeout' ? LATE : ENGINE_FAULT;
-}
-
-function faultOf(failure: Failure, { param, message }: Partial<ChatFailed> = {}): Fault {
-  switch (failure) {
-    case 'content_blocked':
-      return BLOCKED;
-    case 'misconfigured':
-      return OPERATOR_FAULT;
-    case 'engine_failed':
-      return ENGINE_FAULT;
-    case 'broken':
-      return BROKEN_FAULT;
-    case 'invalid_request':
-      return {
-        code: 'invalid_request',
-        message: `The conversation ${message}: nothing was charged`,
-        retryable: false,
-        ...(param !== undefined && { param }),
-      };
-  }
-}
-
-const LATE: Fault = {
-  code: 'deadline_exceeded',
-  message: 'The answer took too long and was stopped. Nothing was charged; please try again',
-  retryable: true,
-};

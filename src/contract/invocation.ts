@@ -1,7 +1,7 @@
 /** The caller, and the context of a call besides the typed request. */
 
 import type { Role } from '../lib/role.ts';
-import type { BookedPrice } from '../pricing/price.ts';
+import type { BookedPrice } from '../pricing/own-price.ts';
 
 /** The authenticated caller. Handlers restrict all reads and writes to `account_id`. */
 export type Caller = {

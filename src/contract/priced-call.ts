@@ -1,6 +1,7 @@
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { OwnPrice, PricedLine } from '../pricing/price.ts';
+import type { OwnPrice } from '../pricing/own-price.ts';
+import type { PricedLine } from '../pricing/price.ts';
 
 /** A paid call that was checked and priced but not yet placed. */
 export type PricedCall = {

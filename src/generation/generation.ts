@@ -9,7 +9,7 @@ import type { JsonObject } from '../lib/json.ts';
 import type { TraceContext } from '../lib/tracing.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
-import type { OwnPrice } from '../pricing/price.ts';
+import type { OwnPrice } from '../pricing/own-price.ts';
 
 export type GenerationState = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';

@@ -2,7 +2,7 @@
 import { PRICES } from '../../generated/prices.ts';
 import type { NewPrice } from '../accounts/price-book.ts';
 import { wrongField } from '../contract/problem.ts';
-import { ratesOf } from '../pricing/price.ts';
+import { ratesOf } from '../pricing/own-price.ts';
 
 type Asked = {
   account_id?: string | undefined;

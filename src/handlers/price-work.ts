@@ -4,21 +4,14 @@ import type { OfferedModel } from '@reverie/engines';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { type Problem, problem, wrongField } from '../contract/problem.ts';
-import { fingerprintOf } from '../generation/accept/keep-generation.ts';
+import { fingerprintOf } from '../generation/accept/find-repeat.ts';
 import { type Order, parseScenario, SCENARIOS } from '../generation/accept/new-generation.ts';
 import { balance } from '../ledger/ledger.ts';
 import { ceilCredits, credits, type Nano, parseCredits } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
-import {
-  type Measure,
-  modelPricing,
-  type OwnPrice,
-  ownPriceAt,
-  ownPricing,
-  type Priced,
-  priceOfInput,
-} from '../pricing/price.ts';
+import { modelPricing, type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
+import { type Measure, type Priced, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Context } from './context.ts';
 import { aboveCap } from './order-refusal.ts';

@@ -1,7 +1,7 @@
 /** Checks before anything is fetched, for work whose price must be measured. */
 
 import type { Invocation } from '../contract/invocation.ts';
-import { findRepeat } from '../generation/accept/keep-generation.ts';
+import { findRepeat } from '../generation/accept/find-repeat.ts';
 import type { Generation } from '../generation/generation.ts';
 import { balance } from '../ledger/ledger.ts';
 import type { Context } from './context.ts';

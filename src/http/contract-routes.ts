@@ -10,8 +10,8 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { EventSource, Route } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
-import { type Activity, breathe } from '../lib/event-loop.ts';
-import { type FoundCaller, identified, readFor } from './identify.ts';
+import { breathe } from '../lib/event-loop.ts';
+import type { Activity } from '../lib/stalls.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { Refusals } from './invalid-keys.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
@@ -19,6 +19,7 @@ import type { OpenStreams } from './open-streams.ts';
 import { checkAllowed, isStillAllowed } from './permissions.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
+import { type FoundCaller, identified, readFor } from './read-for-caller.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
 import { addressOf, keyAhead, takeKey } from './take-key.ts';
 import { type Host, openValidator, unknownFields, type Validator } from './validate.ts';

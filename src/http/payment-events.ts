@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { Problem, problem } from '../contract/problem.ts';
-import { holdKeyless } from './rate-limits.ts';
+import { holdKeyless } from './body-budget.ts';
 import { takeIn } from './take-in-body.ts';
 import { addressOf } from './take-key.ts';
 

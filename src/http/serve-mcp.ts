@@ -8,12 +8,12 @@ import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { SecretFilter } from '../lib/secrets.ts';
 import { asProblem } from './app.ts';
-import { identified, readFor } from './identify.ts';
 import type { Refusals } from './invalid-keys.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { checkSuspended, isStillAllowed } from './permissions.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
+import { identified, readFor } from './read-for-caller.ts';
 import { addressOf, takeKey } from './take-key.ts';
 
 export type McpOptions = {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { type Identifying, identified } from './identify.ts';
 import type { Metrics } from './metrics.ts';
+import { type Identifying, identified } from './read-for-caller.ts';
 import { takeKey } from './take-key.ts';
 
 /** Resolves to undefined if the service is ready, and otherwise to one sentence with the reason. */

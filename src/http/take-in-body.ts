@@ -3,7 +3,7 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 import type { Request } from 'express';
 import { type Problem, problem } from '../contract/problem.ts';
 import { breathe } from '../lib/event-loop.ts';
-import { KEYLESS_REST_BYTES, START_BYTES } from './rate-limits.ts';
+import { KEYLESS_REST_BYTES, START_BYTES } from './body-budget.ts';
 import { missingKey } from './take-key.ts';
 
 /**

@@ -19,22 +19,18 @@ import {
 } from './answer-body.ts';
 import {
   type Agents,
-  addressRefusal,
   type Dial,
   dialSocket,
   get,
   guard,
-  hostOf,
   lookUp,
   NotPublic,
   openAgents,
-  portOf,
   type Resolve,
-  readAllowList,
-  refusalOfUrl,
   send,
 } from './connect.ts';
 import type { FindOwnMedium } from './own-media.ts';
+import { addressRefusal, hostOf, portOf, readAllowList, refusalOfUrl } from './public-address.ts';
 
 export type FetchLimits = {
   bytes_max: number;

@@ -2,7 +2,7 @@
 import type { Plan } from '../accounts/plans.ts';
 import type { Price } from '../accounts/price-book.ts';
 import { formatCredits } from '../lib/credits.ts';
-import type { BookedPrice } from '../pricing/price.ts';
+import type { BookedPrice } from '../pricing/own-price.ts';
 
 /** The operation and the price come before the owner, because tables show the first columns. */
 export function presentPrice({

@@ -1,6 +1,6 @@
 import type { Metrics } from '../http/metrics.ts';
-import { type Activity, watchStalls } from '../lib/event-loop.ts';
 import type { Log } from '../lib/log.ts';
+import { type Activity, watchStalls } from '../lib/stalls.ts';
 
 /** Reports stalls of the event loop as log lines and metrics, until the service closes. */
 export function reportStalls(

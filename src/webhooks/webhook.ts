@@ -5,7 +5,7 @@ import type { WebhookRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, signingSecret } from '../lib/id.ts';
-import { type Allows, addressRefusal, hostOf, portOf } from '../media/connect.ts';
+import { type Allows, addressRefusal, hostOf, portOf } from '../media/public-address.ts';
 
 export const EVENTS = [
   'job.completed',

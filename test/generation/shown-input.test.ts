@@ -1,7 +1,7 @@
 /** Bodies of calls as jobs show them: everything that a person wrote, no key, and no bytes of a file. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownInput } from '../../src/generation/accept/keep-generation.ts';
+import { shownInput } from '../../src/generation/accept/shown-input.ts';
 import { InlineFiles } from '../../src/lib/inline-files.ts';
 import { png } from '../support/engines.ts';
 

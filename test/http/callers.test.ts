@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
-import { openBudget } from '../../src/http/rate-limits.ts';
+import { openBudget } from '../../src/http/body-budget.ts';
 import { addressOf } from '../../src/http/take-key.ts';
 
 test.each([

@@ -1,15 +1,10 @@
 /** Files that JSON bodies carry as base64, whatever their length. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JsonText } from '../../src/http/read-body.ts';
+import { JsonText } from '../../src/http/json-text.ts';
+import { Base64Reader, readBase64 } from '../../src/lib/base64.ts';
 import { fingerprint } from '../../src/lib/fingerprint.ts';
-import {
-  Base64Reader,
-  InlineFiles,
-  inlineFile,
-  readBase64,
-  referredFile,
-} from '../../src/lib/inline-files.ts';
+import { InlineFiles, inlineFile, referredFile } from '../../src/lib/inline-files.ts';
 import { JsonScan } from '../../src/lib/json-scan.ts';
 
 const LONG = 100_000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Translator } from '@reverie/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
-import { type Stall, watchStalls } from '../../src/lib/event-loop.ts';
+import { type Stall, watchStalls } from '../../src/lib/stalls.ts';
 import { openService, type Service } from '../support/service.ts';
 
 /** A translator that holds the process up. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBase64 } from '../../src/lib/inline-files.ts';
+import { readBase64 } from '../../src/lib/base64.ts';
 
 test('any bytes written as base64 are read back', () => {
   fc.assert(

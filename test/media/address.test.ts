@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressRefusal, isPublicAddress, readAllowList } from '../../src/media/connect.ts';
+import { addressRefusal, isPublicAddress, readAllowList } from '../../src/media/public-address.ts';
 
 /** Not of the public internet. Source: https://www.iana.org/assignments/iana-ipv4-special-registry, RFC 5771 */
 const SPECIAL_4 = [

@@ -4,7 +4,8 @@ import { PRICES } from '../../generated/prices.ts';
 import type { Generation, Result } from '../../src/generation/generation.ts';
 import { priceOfResult } from '../../src/generation/settle/settle-generation.ts';
 import { credits } from '../../src/lib/credits.ts';
-import { modelPricing, ownPricing, priceOfInput } from '../../src/pricing/price.ts';
+import { modelPricing, ownPricing } from '../../src/pricing/own-price.ts';
+import { priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
 const priced = (pricing: Pricing, input = {}, measured = {}) => {

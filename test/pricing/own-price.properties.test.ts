@@ -6,13 +6,12 @@ import { priceOfResult } from '../../src/generation/settle/settle-generation.ts'
 import { credits, formatCredits } from '../../src/lib/credits.ts';
 import {
   type BookedPrice,
-  type Measure,
   type OwnPrice,
   ownPriceAt,
   ownPricing,
-  priceOfInput,
   ratesOf,
-} from '../../src/pricing/price.ts';
+} from '../../src/pricing/own-price.ts';
+import { type Measure, priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
 const operations = Object.entries<Pricing>(PRICES);

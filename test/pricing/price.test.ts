@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
 import { ceilCredits, credits, formatCredits, formatDollars } from '../../src/lib/credits.ts';
-import { type Measure, ownPricing, priceOfInput } from '../../src/pricing/price.ts';
+import { ownPricing } from '../../src/pricing/own-price.ts';
+import { type Measure, priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
 type Row = {

@@ -9,11 +9,11 @@ import type { Nano } from '../../lib/credits.ts';
 import { newId } from '../../lib/id.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
-import type { OwnPrice } from '../../pricing/price.ts';
+import type { OwnPrice } from '../../pricing/own-price.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { markRunning } from '../progress.ts';
-import type { Repeatable } from './keep-generation.ts';
+import type { Repeatable } from './find-repeat.ts';
 
 export type Order = Repeatable & {
   key_id: string;

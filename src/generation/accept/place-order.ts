@@ -8,10 +8,12 @@ import { knowWebhook } from '../../webhooks/webhook.ts';
 import { findOwn, type Generation } from '../generation.ts';
 import type { GenerationContext, OrderContext } from '../generation-context.ts';
 import { onceAccepted } from '../wait.ts';
-import { isAdmittedAtOnce, lineOf } from './admission.ts';
+import { isAdmittedAtOnce } from './admission.ts';
+import { earlierOrder, type Repeated } from './find-repeat.ts';
 import { firstQueueOf } from './generation-sources.ts';
-import { begunRow, earlierOrder, holdsAndKeeps, keepGeneration, type Repeated } from './keep-generation.ts';
+import { begunRow, holdsAndKeeps, keepGeneration } from './keep-generation.ts';
 import { CRASH, newGeneration, type Order } from './new-generation.ts';
+import { lineOf } from './place-in-line.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 
 export type Ordered =

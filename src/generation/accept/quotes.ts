@@ -8,7 +8,7 @@ import { type Cap, type HoldOutcome, hold, release } from '../../ledger/ledger.t
 import { addSeconds } from '../../lib/clock.ts';
 import type { Nano } from '../../lib/credits.ts';
 import { newId } from '../../lib/id.ts';
-import type { OwnPrice } from '../../pricing/price.ts';
+import type { OwnPrice } from '../../pricing/own-price.ts';
 import type { GenerationContext } from '../generation-context.ts';
 
 export type QuoteOrder = {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { first, tables } from '../../db/tables.ts';
 import { fromRow, type Generation } from '../generation.ts';
 import type { OrderContext } from '../generation-context.ts';
-import { fingerprintOf } from './keep-generation.ts';
+import { fingerprintOf } from './find-repeat.ts';
 import { type Ordered, placeOrder } from './place-order.ts';
 
 export type Retried = Ordered | { refused: 'still_in_progress' | 'already_finished' | 'gone' };

@@ -23,7 +23,7 @@ import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { keepFirst, markRunning, markSubmitting } from '../progress.ts';
 import { busyUpstreams, claimUpstreamSlot } from '../upstream-slots.ts';
-import { checkSources } from './inspect.ts';
+import { checkSources } from './check-result.ts';
 import { sizedInput } from './sized-input.ts';
 
 /** While the store is unavailable, the service starts no work, because it could not store the result. */

@@ -20,21 +20,23 @@ import { unguessable } from '../../lib/id.ts';
 import { ENDINGS } from '../../lib/media-types.ts';
 import type { Asset, AssetMark } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { broughtTo, fetchResult, putWithRetries } from './fit-result.ts';
+import { Explicit, Withheld } from './check-result.ts';
+import { fetchResult } from './fetch-result.ts';
+import { broughtTo } from './fit-result.ts';
 import {
   beginningOf,
   bytesOf,
-  Explicit,
   hashOf,
   type Inspected,
   inspect,
-  keepFingerprint,
   type MadeMedium,
   sizeOf,
   Unusable,
-  Withheld,
 } from './inspect.ts';
-import { type MarkedWork, markForeign, markOf, markOwn, signed } from './mark-result.ts';
+import { keepFingerprint } from './keep-fingerprint.ts';
+import { type MarkedWork, markForeign, markOf, markOwn } from './mark-result.ts';
+import { putWithRetries } from './put-result.ts';
+import { signed } from './sign-result.ts';
 
 /** Films are processed piece by piece. Pictures are decoded and processed in memory. */
 const [FILM_BYTES_MAX, PICTURE_BYTES_MAX] = [2 ** 30, 2 ** 27];

@@ -17,7 +17,8 @@ import {
 import type { Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { fail } from '../settle/end-without-result.ts';
-import { Explicit, NotYet, Unusable, Withheld } from './inspect.ts';
+import { Explicit, Withheld } from './check-result.ts';
+import { NotYet, Unusable } from './inspect.ts';
 import { again } from './put-back.ts';
 
 /** Consecutive failed submissions before the work fails. Accepted work is polled until its deadline. */

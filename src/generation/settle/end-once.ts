@@ -1,9 +1,7 @@
 /** The single end of a job or a chat: its transaction, its completed state, its events and its metrics. */
 import type { Database, Db } from '../../db/db.ts';
-import { run, tables } from '../../db/tables.ts';
 import type { Captured } from '../../ledger/ledger.ts';
 import { formatCredits, type Nano } from '../../lib/credits.ts';
-import { errorFacts } from '../../lib/log.ts';
 import { announceLow, crossedThresholds } from '../../webhooks/delivery.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
@@ -74,35 +72,4 @@ export function announceBalance(
     credits_low_below: formatCredits(low),
   });
   return announceLow(tx, queue, { account_id, before, after }, bodyOf, at);
-}
-
-// Releases the data that engines keep until a generation ends.
-
-/**
- * Call it after the end is committed: until then the result may be requested again. A later sweep cleans up after
- * failures.
- */
-export async function forgetResult(
-  { engineFor, log }: Pick<GenerationContext, 'engineFor' | 'log'>,
-  { id, operation, mode, model, ticket }: Pick<Generation, 'id' | 'operation' | 'mode' | 'model' | 'ticket'>,
-): Promise<void> {
-  if (!ticket) return;
-  await engineFor(operation, mode, model)
-    ?.forget?.(ticket)
-    .catch((error: unknown) => log.warn({ job_id: id, ...errorFacts(error) }, 'an upstream kept its result'));
-}
-
-/** Those of these names that a ticket of unfinished work contains. Each name is unique in its kind. */
-export async function namedInTickets(db: Db, names: readonly string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  const rows = await run(
-    db,
-    tables
-      .selectFrom('generation')
-      .select('ticket')
-      .where('state', '=', 'in_progress')
-      .where('ticket', 'is not', null),
-  );
-  const tickets = rows.map(({ ticket }) => JSON.stringify(ticket));
-  return new Set(names.filter((name) => tickets.some((ticket) => ticket.includes(`"${name}"`))));
 }

@@ -12,7 +12,8 @@ import { keptWords } from '../faults.ts';
 import type { Fault, Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { workingUntil } from '../upstream-slots.ts';
-import { announceBalance, forgetResult, reportEnd } from './end-once.ts';
+import { announceBalance, reportEnd } from './end-once.ts';
+import { forgetResult } from './forget-result.ts';
 import { chargeOfBill } from './settle-generation.ts';
 
 type Said = {

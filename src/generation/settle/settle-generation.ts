@@ -15,7 +15,8 @@ import { rateTimes } from '../../pricing/price.ts';
 import { announceJob } from '../../webhooks/delivery.ts';
 import type { Generation, Result } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
-import { announceBalance, completedWith, endOnce, forgetResult, reportEnd, Undone } from './end-once.ts';
+import { announceBalance, completedWith, endOnce, reportEnd, Undone } from './end-once.ts';
+import { forgetResult } from './forget-result.ts';
 import { INSERT_MEDIA, keepLateResult, type Made } from './late-result.ts';
 
 const DAY_SECONDS = 24 * 3600;

@@ -13,7 +13,7 @@ import type { Db } from '../../db/db.ts';
 import { CRASH } from '../../generation/accept/new-generation.ts';
 import type { Generation } from '../../generation/generation.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { ownPricing } from '../../pricing/price.ts';
+import { ownPricing } from '../../pricing/own-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context } from '../context.ts';
 import { type PaidWork, type PriceMeasures, priceOfCall, scenarioOf } from '../price-work.ts';

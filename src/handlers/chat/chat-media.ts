@@ -7,10 +7,10 @@ import type { components } from '../../../generated/main/server.ts';
 import { wrongField } from '../../contract/problem.ts';
 import { inlineFile } from '../../lib/inline-files.ts';
 import type { Json } from '../../lib/json.ts';
-import type { PublicUrl } from '../../media/connect.ts';
 import { checkedAddress } from '../../media/intake/fetch-turn.ts';
 import { type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { soundType } from '../../media/intake/take-upload.ts';
+import type { PublicUrl } from '../../media/public-address.ts';
 import type { Context } from '../context.ts';
 import { acceptedOrProblem, takenOrProblem } from '../intake-problem.ts';
 

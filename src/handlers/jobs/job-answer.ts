@@ -1,5 +1,5 @@
 import { noSuch } from '../../contract/refusals.ts';
-import { placeInLine } from '../../generation/accept/admission.ts';
+import { placeInLine } from '../../generation/accept/place-in-line.ts';
 import { findOwn } from '../../generation/generation.ts';
 import { presentJob } from '../../presenters/present-job.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { placeInLine } from '../../generation/accept/admission.ts';
+import { placeInLine } from '../../generation/accept/place-in-line.ts';
 import { listGenerations } from '../../generation/report/list.ts';
 import { presentJob } from '../../presenters/present-job.ts';
 import type { Context, MainOperations } from '../context.ts';

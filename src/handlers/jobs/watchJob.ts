@@ -1,6 +1,6 @@
 import { exact } from '../../contract/contract.ts';
 import { noSuch } from '../../contract/refusals.ts';
-import { placeInLine } from '../../generation/accept/admission.ts';
+import { placeInLine } from '../../generation/accept/place-in-line.ts';
 import { findOwn } from '../../generation/generation.ts';
 import { idOfState } from '../../generation/watchers.ts';
 import type { Context, MainOperations } from '../context.ts';

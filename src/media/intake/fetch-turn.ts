@@ -1,6 +1,7 @@
 /** Fair queueing of fetches for waiting callers. */
-import type { PublicUrl } from '../connect.ts';
+
 import { hostOfUrl } from '../fetcher.ts';
+import type { PublicUrl } from '../public-address.ts';
 import type { IntakeContext, IntakeRefusal } from './intake-refusal.ts';
 
 type Named = { url: string; title: string; param: string };

@@ -3,9 +3,9 @@ import type { MeasuredMedium, SourceType } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { FetchRefusal } from '../answer-body.ts';
-import type { PublicUrl } from '../connect.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { Bytes, MediaStore } from '../media-store.ts';
+import type { PublicUrl } from '../public-address.ts';
 import { type BlockedRefusal, type IntakeContext, ON_BLOCKLIST } from './intake-refusal.ts';
 
 /**

@@ -72,7 +72,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['nano_usd * BigInt(assets.length)', 'nano_usd', 'money'],
   ),
   ...of(
-    'src/generation/accept/keep-generation.ts',
+    'src/generation/accept/find-repeat.ts',
     IDEMPOTENCY,
     ['if (row.input_sha256 !== order.input_sha256) return', 'if (false) return', 'money'],
     [".where('account_id', '=', order.account_id)", '', 'money'],
@@ -80,7 +80,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['if (row.created_at >= since) {', 'if (true) {'],
   ),
   ...of(
-    'src/generation/accept/keep-generation.ts',
+    'src/generation/accept/find-repeat.ts',
     ['test/handlers/chat/promises.test.ts', 'test/generation/canceled-bill.test.ts'],
     ['const isCanceled = row.state ===', 'const isCanceled = false && row.state ===', 'money'],
     ["'canceled' && row.cancel_requested &&", "'canceled' &&"],
@@ -211,7 +211,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['promised.length === 1) throw error', 'promised.length === 1) continue'],
   ),
   ...of(
-    'src/generation/accept/admission.ts',
+    'src/generation/accept/place-in-line.ts',
     ['test/generation/turns.test.ts', 'test/handlers/jobs/listJobs.test.ts'],
     ['order by turn limit 1', 'order by turn desc limit 1'],
     ['Number(row?.ahead ?? 0n) + 1', 'Number(row?.ahead ?? 0n)'],

@@ -38,7 +38,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['if (key === undefined && quota) await', 'if (false) await'],
   ),
   ...of(
-    'src/http/identify.ts',
+    'src/http/read-for-caller.ts',
     ['test/http/order-of-checks.test.ts'],
     ['if (!caller) throw invalidKey();', ''],
   ),
@@ -82,7 +82,7 @@ export const HTTP_MUTANTS: Mutant[] = [
   ),
   ...of('src/http/shared-windows.ts', LIMITS, ['calls <= most as passed', 'calls < most as passed']),
   ...of(
-    'src/http/rate-limits.ts',
+    'src/http/body-budget.ts',
     [...CALLERS, 'test/hostile/keyless.test.ts'],
     ["response.once('close', release);", ''],
     ['(shares.get(owner) ?? 0) + bytes > share', 'false'],
@@ -213,7 +213,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['/[\\p{Cc}\\p{Cf}]/gu', '/[\\p{Cf}]/gu'],
   ),
   ...of(
-    'src/http/identify.ts',
+    'src/http/read-for-caller.ts',
     ['test/http/revocation.test.ts'],
     ['reading.found && performance.now() - began > LONG_MS', 'false'],
   ),

@@ -11,7 +11,7 @@ export const INPUT_MUTANTS: Mutant[] = [
     '',
   ]),
   ...of(
-    'src/generation/accept/keep-generation.ts',
+    'src/generation/accept/shown-input.ts',
     SHOWN,
     ['members.includes(name) && value', 'value'],
     ['&& !SECRET_NAME.test(name)', ''],

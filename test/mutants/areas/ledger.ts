@@ -20,7 +20,7 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ['times.ceil ? String', 'false ? String', 'money'],
   ),
   ...of(
-    'src/pricing/price.ts',
+    'src/pricing/own-price.ts',
     ['test/pricing/model-price.test.ts'],
     [
       'by.factor === undefined ? factor : formatCredits(rateTimes(credits(by.factor), factor))',
@@ -29,7 +29,7 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ],
   ),
   ...of(
-    'src/pricing/price.ts',
+    'src/pricing/own-price.ts',
     OWN_PRICES,
     ['from <= at &&', 'from < at &&', 'money'],
     ['at < until)', 'at <= until)', 'money'],

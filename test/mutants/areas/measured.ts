@@ -9,7 +9,7 @@ const ARCHIVE = ['test/ledger/archive-files.test.ts', 'test/ledger/archive.test.
 
 export const MEASURED_MUTANTS: Mutant[] = [
   ...of(
-    'src/pricing/price.ts',
+    'src/pricing/own-price.ts',
     OWN_PRICES,
     ['(a.price_id < b.price_id ? 1 : -1)', '(a.price_id < b.price_id ? -1 : 1)', 'money'],
     [' ||\n        (a.price_id < b.price_id ? 1 : -1)', '', 'money'],
@@ -78,7 +78,7 @@ export const MEASURED_MUTANTS: Mutant[] = [
     ['archived = [...archived, ...transfers', 'archived = [...transfers'],
   ),
   ...of(
-    'src/pricing/price.ts',
+    'src/pricing/own-price.ts',
     OWN_PRICES,
     ["if ('rates' in by) return Object.keys(by.rates);", 'if (false) return [];', 'money'],
     ['return by.at_most === undefined ? [] : [unit];', 'return [];', 'money'],

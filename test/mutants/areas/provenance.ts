@@ -57,7 +57,7 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     'if (!secret)',
   ]),
   ...of(
-    'src/generation/run/mark-result.ts',
+    'src/generation/run/sign-result.ts',
     SIGNED,
     ['if (signing.required) throw', 'if (!signing) throw'],
     ['sources: ingredients,', 'sources: [],'],

@@ -5,7 +5,7 @@ const INLINE_FILES = ['test/http/inline-files.test.ts'];
 const PATTERNS = ['test/patterns/patterns.test.ts'];
 
 export const STALL_MUTANTS: Mutant[] = [
-  ...of('src/lib/event-loop.ts', ['test/http/stalls.test.ts'], ['const OWN_MS = 50;', 'const OWN_MS = 0;']),
+  ...of('src/lib/stalls.ts', ['test/http/stalls.test.ts'], ['const OWN_MS = 50;', 'const OWN_MS = 0;']),
   ...of(
     'engines/moderation/phrase-patterns.ts',
     PATTERNS,
@@ -53,7 +53,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ['if (begun === undefined)', 'if (true)'],
   ),
   ...of(
-    'src/lib/event-loop.ts',
+    'src/lib/stalls.ts',
     ['test/http/stalls.test.ts'],
     ['performance.now() - begun > STALL_MS', 'false'],
     ['      found = undefined;\n', ''],
@@ -77,13 +77,13 @@ export const STALL_MUTANTS: Mutant[] = [
     ['if (left >= 2) told.push(text);', 'told.push(text);'],
   ),
   ...of(
-    'src/lib/inline-files.ts',
+    'src/lib/base64.ts',
     ['test/lib/base64.test.ts'],
     ['bytes.length === Math.floor((digits * 3) / 4) ? bytes : undefined', 'bytes'],
     ['  if (!isAscii(text)) return undefined;\n', ''],
   ),
   ...of(
-    'src/lib/inline-files.ts',
+    'src/lib/base64.ts',
     INLINE_FILES,
     [' || NO_DIGIT.test(rest)', ''],
     ['    this.#isOther ||= !isAscii(text);\n', ''],
@@ -92,7 +92,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ["    this.#take(head.replace(HEADER, ''));", '    this.#take(head);'],
   ),
   ...of(
-    'src/http/read-body.ts',
+    'src/http/json-text.ts',
     INLINE_FILES,
     ["    if (this.#escape !== '') throw new SyntaxError('An escape is incomplete.');\n", ''],
     ['    if (this.#size <= KEPT_BYTES) return;\n', ''],

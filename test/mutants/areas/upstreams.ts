@@ -183,7 +183,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['255 - grey', '255'],
   ),
   ...of(
-    'src/generation/run/fit-result.ts',
+    'src/generation/run/fetch-result.ts',
     ['test/upstreams/results.test.ts'],
     ['...(trusted_origin !== undefined && { trusted_origin }),', ''],
   ),

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openMetrics } from '../../../src/http/metrics.ts';
-import { unwatched } from '../../../src/lib/event-loop.ts';
+import { unwatched } from '../../../src/lib/stalls.ts';
 import { openHosts } from '../../../src/start/hosts.ts';
 import type { Service } from '../service.ts';
 import type { Host } from './documents.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { sniffType } from '@reverie/engines';
 import sharp from 'sharp';
-import { readBase64 } from '../../../src/lib/inline-files.ts';
+import { readBase64 } from '../../../src/lib/base64.ts';
 
 /** Work as the upstream got it. */
 export type Received = {
