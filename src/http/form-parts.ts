@@ -17,6 +17,8 @@ const FILES_MAX = 2;
 const FIELDS_MAX = 64;
 const PARTS_MAX = 72;
 const NAME_LENGTH_MAX = 100;
+/** The parser goes on to the end of what it was given, also after a refusal. A piece has room for some 60 tiny parts. */
+const PIECE_BYTES = 2 ** 12;
 /** Shorter base64 files stay texts. */
 const KEPT_BYTES = 2 ** 16;
 
@@ -47,8 +49,11 @@ export async function formParts(request: Request, reading: FormReading): Promise
   const sink = {
     key: () => asKey(parts.texts.api_key),
     async write(chunk: Buffer) {
-      over.signal.throwIfAborted();
-      if (!parser.write(chunk)) await once(parser, 'drain', { signal: over.signal });
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+        over.signal.throwIfAborted();
+        const piece = chunk.subarray(at, at + PIECE_BYTES);
+        if (!parser.write(piece)) await once(parser, 'drain', { signal: over.signal });
+      }
     },
   };
   const whole = async () => {

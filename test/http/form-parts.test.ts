@@ -1,7 +1,8 @@
 /** Parts of a form as they arrive, in pieces as a slow caller sends them. */
 import { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formParts } from '../../src/http/form-parts.ts';
 import { InlineFiles, referredFile } from '../../src/lib/inline-files.ts';
 
@@ -46,4 +47,14 @@ test('a file in base64 that is larger than the form may be is refused', async ()
   using files = new InlineFiles();
   const image = Buffer.alloc(2 ** 20, 'a picture').toString('base64');
   await expect(sent({ image }, files)).rejects.toMatchObject({ status: 413 });
+});
+
+test('after a refusal, the parser gets nothing of the 20,000 parts that follow in the same piece', async () => {
+  using files = new InlineFiles();
+  using write = vi.spyOn(Busboy.prototype, 'write');
+  const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`a${n}`, '']));
+  await expect(sent(fields, files)).rejects.toMatchObject({ status: 400 });
+  const bytes = write.mock.calls.reduce((sum, [piece]) => sum + (piece as Buffer).length, 0);
+  expect(bytes).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThan(2 * 72 * 60);
 });

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   UpstreamError,
 } from '@reverie/engines';
-import { openToolCalls } from './tool-calls.ts';
+import { isObject, openToolCalls } from './tool-calls.ts';
 
 type Words = {
   content?: unknown;
@@ -80,10 +80,6 @@ function readContent(content: Json): { text: string; thinking: string } {
     else if (isObject(part) && typeof part.text === 'string') text += part.text;
   }
   return { text, thinking };
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The error in a chunk; undefined without one. Older versions of vLLM send it as the chunk itself. */

@@ -73,6 +73,7 @@ function functionOf({ function: called }: JsonObject): { name: string; text: str
   return { name: typeof name === 'string' ? name : '', text };
 }
 
-function isObject(value: Json | undefined): value is JsonObject {
+/** False for null and lists. */
+export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 /** Character Cards: versions 1 to 3 are read, versions 2 and 3 are written. */
 import { breathe } from '../../lib/event-loop.ts';
-import { DEPTH_MAX, isTooDeep, type Json, type JsonObject } from '../../lib/json.ts';
+import { DEPTH_MAX, isObject, isTooDeep, type Json, type JsonObject } from '../../lib/json.ts';
 import { scanText, VALUES_MAX } from '../../lib/json-scan.ts';
 import type { Character } from './characters.ts';
 import { countKeys } from './lore-entry.ts';
@@ -35,7 +35,7 @@ export async function readCardJson(text: string): Promise<CardFacts | CardRefusa
   if (fault === 'too_deep') return { refused: TOO_DEEP, param: 'card' };
   if (fault) return { refused: `Card must have at most ${VALUES_MAX} values`, param: 'card' };
   await breathe();
-  let json: unknown;
+  let json: Json;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
@@ -45,7 +45,7 @@ export async function readCardJson(text: string): Promise<CardFacts | CardRefusa
   return readCardObject(json);
 }
 
-export function readCardObject(json: unknown): CardFacts | CardRefusal {
+export function readCardObject(json: Json | undefined): CardFacts | CardRefusal {
   if (isTooDeep(json)) return { refused: TOO_DEEP, param: 'card' };
   if (!isObject(json)) return { refused: 'Card must be a JSON object', param: 'card' };
   const data = isObject(json.data) ? json.data : json;
@@ -162,8 +162,4 @@ function textOf(value: Json | undefined): string | null {
 
 function stringOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import { type ChatMessage, type ChatPart, type DataUri, type JsonObject, sniffTy
 import type { components } from '../../../generated/main/server.ts';
 import { wrongField } from '../../contract/problem.ts';
 import { inlineFile } from '../../lib/inline-files.ts';
-import type { Json } from '../../lib/json.ts';
+import { isObject, type Json } from '../../lib/json.ts';
 import { checkedAddress } from '../../media/intake/fetch-turn.ts';
 import { type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { soundType } from '../../media/intake/take-upload.ts';
@@ -170,10 +170,6 @@ function dataUri(text: string): DataUri | undefined {
 function textIn(part: GivenPart, name: string): string {
   const text = part[name];
   return typeof text === 'string' ? text : '';
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The messages with the bytes of their pictures. Throws the problem for one that cannot be fetched. */
