@@ -12,8 +12,16 @@ export type Issuer = Awaited<ReturnType<typeof openIssuer>>;
 
 const CLIENT = { id: 'reverie', secret: 'a-secret-of-the-client' };
 
-/** `port`: that of an earlier issuer that has closed. `pkce: false` issues codes without a challenge too. */
-export async function openIssuer({ port = 0, pkce = true }: { port?: number; pkce?: boolean } = {}) {
+type Options = {
+  /** That of an earlier issuer that has closed. */
+  port?: number;
+  /** False: the issuer gives codes without a challenge too. */
+  pkce?: boolean;
+  /** `localhost` is another site than 127.0.0.1. */
+  host?: '127.0.0.1' | 'localhost';
+};
+
+export async function openIssuer({ port = 0, pkce = true, host = '127.0.0.1' }: Options = {}) {
   let person: AtIssuer = { sub: 'nobody' };
   const people = new Map<string, AtIssuer>();
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
@@ -24,7 +32,7 @@ export async function openIssuer({ port = 0, pkce = true }: { port?: number; pkc
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: own } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${own}`;
+  const url = `http://${host}:${own}`;
   const redirects: string[] = [];
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const configuration: Configuration = {
@@ -43,6 +51,7 @@ export async function openIssuer({ port = 0, pkce = true }: { port?: number; pkc
     scopes: ['openid', 'email', 'groups'],
     features: { devInteractions: { enabled: false }, userinfo: { enabled: true } },
     pkce: { required: () => pkce },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_context, sub) => ({
       accountId: sub,
       claims: () => ({ ...people.get(sub)!, sub }),
