@@ -28,11 +28,7 @@ export function SignIn() {
           <KeyForm />
         ) : (
           <>
-            {name === 'sign-in' && link && email ? (
-              <LinkForm link={link} email={email} />
-            ) : (
-              <Methods />
-            )}
+            {name === 'sign-in' && link && email ? <LinkForm link={link} email={email} /> : <Methods />}
             <details>
               <summary>{t('use-key')}</summary>
               <KeyForm />

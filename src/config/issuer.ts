@@ -3,7 +3,7 @@
 /** True for https addresses, and for http addresses of this machine. */
 export function isIssuer(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || url.search !== '' || url.hash !== '' || url.username !== '') return false;
+  if (url === null || `${url.search}${url.hash}${url.username}` !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOfThisMachine(url.hostname));
 }
 

@@ -45,6 +45,9 @@ const File = z.strictObject({
   providers: z.record(z.string().regex(/^[a-z0-9-]{1,40}$/, 'takes names such as google'), Entry),
 });
 
+/** The id of the provider of the variables. */
+const OF_VARIABLES = 'sso';
+
 type Variables = {
   [name in 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_FILE']?: string | undefined;
 };
@@ -61,11 +64,14 @@ export function providersIn(variables: Variables, environment: Given): ProviderE
     throw new ProvidersError(mistake('OIDC_ISSUER', issuer));
   if (issuer !== undefined && client_id === undefined)
     throw new ProvidersError(mistake('OIDC_CLIENT_ID', client_id));
+  const ofFile = file === undefined ? [] : readFile(file, environment);
+  if (issuer !== undefined && ofFile.some(({ id }) => id === OF_VARIABLES))
+    throw new ProvidersError(`${file}: providers.${OF_VARIABLES}: this is the provider of OIDC_ISSUER`);
   return [
     ...(issuer === undefined
       ? []
-      : [{ ...entryOf('sso', Entry.parse({ issuer, client_id })), clientSecret }]),
-    ...(file === undefined ? [] : readFile(file, environment)),
+      : [{ ...entryOf(OF_VARIABLES, Entry.parse({ issuer, client_id })), clientSecret }]),
+    ...ofFile,
   ];
 }
 

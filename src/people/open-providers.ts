@@ -38,7 +38,8 @@ async function openProvider(
   const configuration = configurationOf(oidc, settings);
   const refuse = (error: unknown): ProviderRefusal => {
     const refused = refusalOf(oidc, error);
-    log.warn({ provider: settings.id, refused, ...errorFacts(error) }, 'a sign-in at a provider failed');
+    const facts = { provider: settings.id, refused, reason: reasonOf(error), ...errorFacts(error) };
+    log.warn(facts, 'a sign-in at a provider failed');
     return { refused };
   };
   await configuration().catch((error: unknown) => {
@@ -79,10 +80,7 @@ function configurationOf(oidc: typeof Oidc, settings: ProviderSettings) {
   };
 }
 
-async function readConfiguration(
-  oidc: typeof Oidc,
-  settings: ProviderSettings,
-): Promise<Oidc.Configuration> {
+async function readConfiguration(oidc: typeof Oidc, settings: ProviderSettings): Promise<Oidc.Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   const found = await oidc
     .discovery(new URL(issuer), clientId, undefined, authentication(oidc, clientSecret), {
@@ -97,7 +95,8 @@ async function readConfiguration(
       throw refusalOf(oidc, error) === 'down' ? error : misconfigured(settings, error);
     });
   const { authorization_endpoint, token_endpoint, jwks_uri } = found.serverMetadata();
-  if (!authorization_endpoint || !token_endpoint || !jwks_uri) throw misconfigured(settings);
+  const endpoints = [authorization_endpoint, token_endpoint, jwks_uri];
+  if (!endpoints.every((each) => each?.startsWith('http'))) throw misconfigured(settings);
   return found;
 }
 
@@ -149,6 +148,12 @@ async function identityOf(
   };
 }
 
+/** The name of the error, such as `invalid_client`: the provider's own, or the library's. */
+function reasonOf(error: unknown): string {
+  const { error: own, code } = error as { error?: unknown; code?: unknown };
+  return String(own ?? code ?? 'none').slice(0, 100);
+}
+
 function refusalOf(oidc: typeof Oidc, error: unknown): ProviderRefusal['refused'] {
   if (error instanceof oidc.AuthorizationResponseError) {
     if (DENIED.includes(error.error)) return 'denied';
@@ -163,6 +168,6 @@ function refusalOf(oidc: typeof Oidc, error: unknown): ProviderRefusal['refused'
     const isDown = cause instanceof Response && (cause.status >= 500 || cause.status === 429);
     return isDown || code === 'OAUTH_TIMEOUT' ? 'down' : 'invalid';
   }
-  // `fetch` fails with a TypeError.
-  return error instanceof TypeError ? 'down' : 'invalid';
+  // `fetch` fails with a TypeError. A configuration that became wrong after the start is an outage too.
+  return error instanceof TypeError || error instanceof ProviderError ? 'down' : 'invalid';
 }

@@ -63,12 +63,18 @@ export async function personOfIdentity(
   const person = await personFor(tx, verified, { rules, at });
   if (!person) return { refused: 'sign_up' };
   const { person_id } = person;
+  // Sign-ins of one person at the same time wait for one another.
+  await tx.query({ text: 'select from person where id = $1 for update', values: [person_id] });
+  // The address may have a new holder at the provider, and the earlier subject then loses the access.
+  const former = tables.deleteFrom('person_login').where('person_id', '=', person_id);
+  await run(tx, former.where('issuer', '=', issuer));
   const row = { issuer, subject, person_id, created_at: at };
-  const insert = tables.insertInto('person_login').values(row);
-  // The address has a new holder at the provider, so the earlier subject loses the access.
-  const renew = insert.onConflict((clash) =>
-    clash.columns(['person_id', 'issuer']).doUpdateSet({ subject, created_at: at }),
+  await run(
+    tx,
+    tables
+      .insertInto('person_login')
+      .values(row)
+      .onConflict((clash) => clash.doNothing()),
   );
-  await run(tx, renew);
   return person;
 }

@@ -29,7 +29,8 @@ beforeAll(async () => {
   };
   service = await openService({ env });
   beside = await openService({ env });
-  for (const [id, issuer] of Object.entries({ one, evil })) issuer.allow(`http://127.0.0.1:9/console/sign-in/${id}`);
+  for (const [id, issuer] of Object.entries({ one, evil }))
+    issuer.allow(`http://127.0.0.1:9/console/sign-in/${id}`);
 });
 afterAll(async () => {
   await service.stop();
@@ -56,7 +57,10 @@ async function begin(browser: Browser, provider = 'one') {
 const finish = (browser: Browser, response: string, provider = 'one') =>
   browser.post('/auth/session', { provider, response });
 
-const GONE = { status: 410, body: { code: 'code_expired', error: 'This sign-in is no longer valid; begin again' } };
+const GONE = {
+  status: 410,
+  body: { code: 'code_expired', error: 'This sign-in is no longer valid; begin again' },
+};
 const INVALID = { status: 403, body: { code: 'sign_in_refused', reason: 'invalid_response' } };
 
 describe('login CSRF', () => {
@@ -80,7 +84,9 @@ describe('login CSRF', () => {
     const response = (await one.follow((await begin(browser)).href)).search;
     for (const site of ['cross-site', 'same-site'] as const) {
       expect((await browser.call('POST', '/auth/providers/one', {}, site)).status).toBe(403);
-      expect((await browser.call('POST', '/auth/session', { provider: 'one', response }, site)).status).toBe(403);
+      expect((await browser.call('POST', '/auth/session', { provider: 'one', response }, site)).status).toBe(
+        403,
+      );
     }
     expect((await finish(browser, response)).status).toBe(201);
   });
@@ -93,7 +99,10 @@ describe('login CSRF', () => {
       const page = await fetch(`${service.ownUrl}${back.pathname}${back.search}`, {
         headers: { cookie: browser.attempt()!, 'sec-fetch-site': 'cross-site' },
       });
-      expect({ status: page.status, cookies: page.headers.getSetCookie() }).toEqual({ status: 200, cookies: [] });
+      expect({ status: page.status, cookies: page.headers.getSetCookie() }).toEqual({
+        status: 200,
+        cookies: [],
+      });
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     }
     expect((await finish(browser, back.search)).status).toBe(201);
@@ -118,7 +127,9 @@ describe('codes and responses', () => {
     for (const name of ['code_challenge', 'code_challenge_method']) stripped.searchParams.delete(name);
     one.visit(verified('attacker'));
     const response = (await one.follow(stripped.href)).search;
-    expect(await finish(victim, response)).toMatchObject({ status: expect.toSatisfy((s) => s === 410 || s === 403) });
+    expect(await finish(victim, response)).toMatchObject({
+      status: expect.toSatisfy((s) => s === 410 || s === 403),
+    });
     const plain = open();
     const second = await begin(plain);
     second.searchParams.set('code_challenge_method', 'plain');
@@ -175,7 +186,7 @@ describe('codes and responses', () => {
 });
 
 describe('mix-up of two issuers', () => {
-  test("the evil provider never receives the code of the honest one", async () => {
+  test('the evil provider never receives the code of the honest one', async () => {
     const received: string[] = [];
     evil.intercept((incoming) => {
       if (incoming.url === '/token') received.push(incoming.url);
@@ -227,7 +238,11 @@ describe('addresses', () => {
       const answer = await atProvider(browser, one, 'one', { sub: 'thief', email, email_verified });
       expect(answer).toMatchObject({
         status: 403,
-        body: { code: 'sign_in_refused', reason: 'unverified_email', error: 'Provider one has not verified your e-mail address' },
+        body: {
+          code: 'sign_in_refused',
+          reason: 'unverified_email',
+          error: 'Provider one has not verified your e-mail address',
+        },
       });
       expect(browser.cookie()).toBeUndefined();
     }
@@ -238,8 +253,16 @@ describe('addresses', () => {
   test('an address whose lower case is that of another one does not open its accounts', async () => {
     await open().signIn(mailbox, 'mike@example.com');
     // U+212A, the Kelvin sign, has the lower case k.
-    for (const email of ['mi\u212Ae@example.com', 'mike@example.com\u0000', 'mike@example.com ', '"mike"@example.com', 'x\r\nmike@example.com'])
-      expect(await atProvider(open(), one, 'one', { sub: `kelvin-${email.length}`, email, email_verified: true })).toMatchObject({
+    for (const email of [
+      'mi\u212Ae@example.com',
+      'mike@example.com\u0000',
+      'mike@example.com ',
+      '"mike"@example.com',
+      'x\r\nmike@example.com',
+    ])
+      expect(
+        await atProvider(open(), one, 'one', { sub: `kelvin-${email.length}`, email, email_verified: true }),
+      ).toMatchObject({
         status: 403,
         body: { reason: 'unverified_email' },
       });
@@ -304,9 +327,18 @@ describe('sessions and addresses of the service', () => {
         );
         sent.on('error', reject).end();
       });
-    for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }, { forwarded: 'host=evil.example' }])
+    for (const headers of [
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example' },
+      { forwarded: 'host=evil.example' },
+    ])
       expect(await redirectOf(headers)).toBe('http://127.0.0.1:9/console/sign-in/one');
-    for (const path of ['//evil.example', '/%2f%2fevil.example', '/one?next=https://evil.example', '/..%2f..']) {
+    for (const path of [
+      '//evil.example',
+      '/%2f%2fevil.example',
+      '/one?next=https://evil.example',
+      '/..%2f..',
+    ]) {
       const answer = await fetch(`${service.ownUrl}/console/sign-in${path}`, { redirect: 'manual' });
       expect(answer.headers.get('location')).toBeNull();
     }
@@ -334,7 +366,11 @@ describe('an issuer that lies or is down', () => {
       };
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       const payload = part(claims);
-      answer(/^\/token/, 200, JSON.stringify({ access_token: 'x', token_type: 'bearer', id_token: change(payload) }));
+      answer(
+        /^\/token/,
+        200,
+        JSON.stringify({ access_token: 'x', token_type: 'bearer', id_token: change(payload) }),
+      );
       const result = await finish(browser, back.search);
       one.intercept(() => false);
       return result;
@@ -342,8 +378,12 @@ describe('an issuer that lies or is down', () => {
     const head = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     expect(await forge((payload) => `${head({ alg: 'none' })}.${payload}.`)).toMatchObject(INVALID);
     const signature = Buffer.alloc(256, 1).toString('base64url');
-    expect(await forge((payload) => `${head({ alg: 'RS256', kid: 'one' })}.${payload}.${signature}`)).toMatchObject(INVALID);
-    expect(await forge((payload) => `${head({ alg: 'HS256' })}.${payload}.${signature}`)).toMatchObject(INVALID);
+    expect(
+      await forge((payload) => `${head({ alg: 'RS256', kid: 'one' })}.${payload}.${signature}`),
+    ).toMatchObject(INVALID);
+    expect(await forge((payload) => `${head({ alg: 'HS256' })}.${payload}.${signature}`)).toMatchObject(
+      INVALID,
+    );
   });
 
   test.each([

@@ -1,6 +1,8 @@
 /** The start of a service whose provider is down or misconfigured. */
 import { expect, test } from 'vitest';
+import { openProviders } from '../../src/people/open-providers.ts';
 import { openIssuer } from '../support/issuer.ts';
+import { recordingLog } from '../support/log.ts';
 import { openBrowser } from '../support/person.ts';
 import { atProvider } from '../support/provider.ts';
 import { openService } from '../support/service.ts';
@@ -38,19 +40,30 @@ test('a provider that is down at the start leaves the other ways, says so, and w
   await after.close();
 });
 
-test('an issuer with another name, without a configuration or with a part missing stops the start with one line', async () => {
+test('an issuer with another name, without a configuration or with a part missing is refused in one line', async () => {
   const issuer = await openIssuer();
   const { url, client } = issuer;
-  const start = (address: string) => openService({ env: envOf(address, client) });
+  const start = async (address: string) => {
+    const settings = {
+      ...{ id: 'one', name: 'One', issuer: address, clientId: client.id, clientSecret: client.secret },
+      ...{ scopes: ['openid'], verifiedClaim: 'email_verified', domains: [] },
+    };
+    await openProviders([settings], { baseUrl: 'http://127.0.0.1:9', log: recordingLog() });
+    return 'started';
+  };
   const line = (address: string) =>
-    new RegExp(`^The sign-in provider sso is not usable.*: ${address.replaceAll(/[/.]/g, '\\$&')} must be the issuer`);
-  await expect(start(`${url}/realms/none`)).rejects.toThrow(line(`${url}/realms/none`));
-  await expect(start(url.replace('127.0.0.1', 'localhost'))).rejects.toThrow(/is not usable/);
+    new RegExp(`^The sign-in provider one is not usable[^\\n]*: ${address} must be the issuer [^\\n]*$`);
+  expect(await start(url)).toBe('started');
+  for (const other of [`${url}/realms/none`, url.replace('127.0.0.1', 'localhost')])
+    await expect(start(other)).rejects.toThrow(line(other));
+  const whole = { issuer: url, authorization_endpoint: url, token_endpoint: url, jwks_uri: url };
   for (const [status, body] of [
     [200, '<html>'],
     [200, '{}'],
-    [200, JSON.stringify({ issuer: url })],
-    [200, JSON.stringify({ issuer: `${url}/other`, authorization_endpoint: url, token_endpoint: url, jwks_uri: url })],
+    [200, JSON.stringify({ ...whole, jwks_uri: undefined })],
+    [200, JSON.stringify({ ...whole, token_endpoint: undefined })],
+    [200, JSON.stringify({ ...whole, authorization_endpoint: 'javascript:alert(1)' })],
+    [200, JSON.stringify({ ...whole, issuer: `${url}/other` })],
     [401, '{}'],
   ] as const) {
     issuer.intercept((_request, response) => {
@@ -58,7 +71,20 @@ test('an issuer with another name, without a configuration or with a part missin
       return true;
     });
     await expect(start(url)).rejects.toThrow(line(url));
-    await expect(start(url)).rejects.not.toThrow(/\n/);
   }
+  for (const status of [500, 503, 429]) {
+    issuer.intercept((_request, response) => {
+      response.writeHead(status).end();
+      return true;
+    });
+    expect(await start(url), 'an outage').toBe('started');
+  }
+  await issuer.close();
+});
+
+test('a misconfigured provider stops the start of the service', async () => {
+  const issuer = await openIssuer();
+  const start = openService({ env: envOf(`${issuer.url}/other`, issuer.client) });
+  await expect(start).rejects.toThrow(/^The sign-in provider sso is not usable/);
   await issuer.close();
 });

@@ -285,8 +285,15 @@ test('a mistake in the file of providers stops the start with lines that name it
   expect(() => readConfig({ OIDC_ISSUER: 'https://a.example' })).toThrow(/^OIDC_CLIENT_ID is undefined; /);
   expect(() => readConfig({ OIDC_CLIENT_ID: 'x' })).toThrow(/^OIDC_ISSUER is undefined; /);
   expect(() => readConfig({ OIDC_ISSUER: 'http://a.example', OIDC_CLIENT_ID: 'x' })).toThrow(/^OIDC_ISSUER/);
+  const twice = { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'x' };
+  expect(read(`providers: { sso: { ${entry} } }`, twice)).toThrow(
+    /providers\.sso: this is the provider of OIDC_ISSUER/,
+  );
   expect(() => readConfig({ OIDC_FILE: '/none.yaml' })).toThrow(/^OIDC_FILE is \/none\.yaml/);
-  const config = read(`providers: { a: { ${entry}, client_secret_env: S } }`, { S: 'abcdefgh', HOST: '0.0.0.0' })();
+  const config = read(`providers: { a: { ${entry}, client_secret_env: S } }`, {
+    S: 'abcdefgh',
+    HOST: '0.0.0.0',
+  })();
   expect(config.signIn).toMatchObject({ sendsMail: false, providers: [{ id: 'a', name: 'a.example' }] });
   expect(JSON.stringify(config)).not.toContain('abcdefgh');
 });

@@ -51,7 +51,14 @@ export async function openIssuer({ port = 0, pkce = true, host = '127.0.0.1' }: 
     scopes: ['openid', 'email', 'groups'],
     features: { devInteractions: { enabled: false }, userinfo: { enabled: true } },
     pkce: { required: () => pkce },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     findAccount: (_context, sub) => ({
       accountId: sub,
       claims: () => ({ ...people.get(sub)!, sub }),

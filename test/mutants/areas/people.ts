@@ -131,7 +131,7 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     PROVIDERS,
     ['verified !== undefined && !isAccepted(verified, settings.domains)', 'false'],
     ['(verified !== undefined || settings.domains.length === 0)', 'true'],
-    ['doUpdateSet({ subject, created_at: at })', 'doNothing()'],
+    ["await run(tx, former.where('issuer', '=', issuer));", ''],
     ['if (login && ', 'if (false && '],
   ),
   ...of(
@@ -145,16 +145,22 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     ["[true, 'true', 1, '1'].includes(verified as string)", "verified !== false && verified !== 'false'"],
     ["error.error === 'invalid_grant' ? 'used' : 'invalid'", "'invalid'"],
   ),
-  ...of('src/people/open-providers.ts', PROVIDERS, ['[settings.verifiedClaim]: verified', 'email_verified: verified']),
+  ...of('src/people/open-providers.ts', PROVIDERS, [
+    '[settings.verifiedClaim]: verified',
+    'email_verified: verified',
+  ]),
   ...of(
     'src/people/open-providers.ts',
     PROVIDER_DOWN,
     ['      reading = undefined;', ''],
     ['if (error instanceof ProviderError) throw error;', ''],
     ["refusalOf(oidc, error) === 'down' ? error : misconfigured(settings, error)", 'error'],
-    ['!authorization_endpoint || !token_endpoint || !jwks_uri', 'false'],
+    ["!endpoints.every((each) => each?.startsWith('http'))", 'false'],
   ),
-  ...of('src/people/addresses.ts', PROVIDER_ATTACKS, ['return isAddress ? canonical(text) : undefined;', 'return canonical(text);']),
+  ...of('src/people/addresses.ts', PROVIDER_ATTACKS, [
+    'return isAddress ? canonical(text) : undefined;',
+    'return canonical(text);',
+  ]),
   ...of('src/handlers/people/createSignInCode.ts', PROVIDERS, ['if (!signIn.send) throw noMail();', '']),
   ...of('src/config/config.ts', PROVIDERS, [
     "smtp !== undefined || (signUp !== 'off' && isLoopback(env.HOST))",

@@ -10,9 +10,13 @@ export const OUT_OF_REACH: {
   {
     statuses: [500, 503],
     binds: ({ id }) =>
-      ['searchEmoji', 'getPromptTags', 'translateText', 'listTranslationLanguages', 'getSignInMethods'].includes(
-        id,
-      ),
+      [
+        'searchEmoji',
+        'getPromptTags',
+        'translateText',
+        'listTranslationLanguages',
+        'getSignInMethods',
+      ].includes(id),
     why: 'it needs neither database nor engine: there is nothing to take away from it',
   },
   {
