@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { contract } from './contract/contract.ts';
 import { App } from './shell/app.tsx';
+import { returnFromProvider } from './shell/provider-return.ts';
 import { followAddress } from './shell/route.ts';
 import { resume } from './shell/session.ts';
 import { applyTheme } from './shell/theme.ts';
@@ -11,5 +12,5 @@ applyTheme();
 followAddress();
 // Prefetched for the first screen, which handles failures itself.
 contract().catch(() => undefined);
-await Promise.all([speak(wantedLanguage()), resume()]);
+await Promise.all([speak(wantedLanguage()), returnFromProvider().then((entered) => entered || resume())]);
 render(<App />, document.getElementById('console')!);

@@ -1,10 +1,10 @@
 /** Signs in with a code or a link that was sent by e-mail. */
 import { useState } from 'preact/hooks';
-import { ReverieError, type Schemas } from '../../client/reverie.ts';
-import { Failure } from '../parts/failure.tsx';
+import type { Schemas } from '../../client/reverie.ts';
 import { language, t } from '../words/words.ts';
 import { goTo, readdress, route } from './route.ts';
 import { enterAsPerson, visitor } from './session.ts';
+import { SignInFailure } from './sign-in-failure.tsx';
 
 type Proof = Schemas['CreateSessionInput'];
 
@@ -89,18 +89,6 @@ export function LinkForm({ link, email }: { link: string; email: string }) {
 async function enter(proof: Proof): Promise<void> {
   await enterAsPerson(await visitor.people.createSession(proof));
   if (route.get()[0] === 'sign-in') readdress();
-}
-
-/** The usual mistakes in the language of the page, others in the words of the service. */
-function SignInFailure({ of }: { of: unknown }) {
-  if (of === undefined) return null;
-  const code = of instanceof ReverieError ? of.code : undefined;
-  if (code !== 'wrong_code' && code !== 'code_expired' && code !== 'rate_limited') return <Failure of={of} />;
-  return (
-    <p class="failure" role="alert">
-      {t(`sign-in.${code}`)}
-    </p>
-  );
 }
 
 function useSubmit(act: () => Promise<void>) {

@@ -49,6 +49,13 @@ export function readdress(...parts: string[]): void {
   route.set(read());
 }
 
+/** Replaces the whole address of the page by a place of the console. A text that is none opens the first screen. */
+export function restore(place: string): void {
+  here = place.startsWith('#/') ? place : '';
+  history.replaceState(null, '', `/console${here}`);
+  route.set(read());
+}
+
 export function placeOf(...parts: string[]): string {
   return `#/${parts.map(encodeURIComponent).join('/')}`;
 }

@@ -186,6 +186,6 @@ export async function refreshAccount(): Promise<void> {
 export const sellsCredits = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="sells-credits"]')?.content !== 'no';
 
-/** True where people sign in by e-mail. */
+/** True where people sign in by e-mail or with a provider. */
 export const signsIn = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="signs-in"]')?.content === 'yes';

@@ -1,11 +1,13 @@
-/** Signs in: by e-mail where the operator has set that up, or with a key. */
+/** Signs in: by e-mail or with a provider where the operator has set that up, or with a key. */
 import { useState } from 'preact/hooks';
 import { Failure } from '../parts/failure.tsx';
+import { useLoaded } from '../parts/loaded.tsx';
 import { t } from '../words/words.ts';
 import { EmailForm, LinkForm } from './email-sign-in.tsx';
 import { Brand, Settings } from './frame.tsx';
+import { ProviderButtons } from './provider-sign-in.tsx';
 import { route } from './route.ts';
-import { ended, signIn, signsIn } from './session.ts';
+import { ended, signIn, signsIn, visitor } from './session.ts';
 
 export function SignIn() {
   const why = ended.use();
@@ -26,7 +28,7 @@ export function SignIn() {
           <KeyForm />
         ) : (
           <>
-            {name === 'sign-in' && link && email ? <LinkForm link={link} email={email} /> : <EmailForm />}
+            {name === 'sign-in' && link && email ? <LinkForm link={link} email={email} /> : <Methods />}
             <details>
               <summary>{t('use-key')}</summary>
               <KeyForm />
@@ -36,6 +38,18 @@ export function SignIn() {
         <Settings />
       </div>
     </main>
+  );
+}
+
+/** The ways that the operator has set up. If they cannot be read, the e-mail form says why. */
+function Methods() {
+  const { value, isLoading } = useLoaded(() => visitor.people.getSignInMethods(), '');
+  if (isLoading) return null;
+  return (
+    <>
+      <ProviderButtons of={value?.providers ?? []} />
+      {(value?.email ?? true) && <EmailForm />}
+    </>
   );
 }
 

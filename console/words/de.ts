@@ -58,6 +58,17 @@ export const de: Words = {
   'sign-in.code_expired':
     'Dieser Code oder Link wurde schon verwendet oder ist abgelaufen. Fordern Sie einen neuen an.',
   'sign-in.rate_limited': 'Es wurden zu viele Codes angefordert. Versuchen Sie es später erneut.',
+  'sign-in-with': 'Mit {provider} anmelden',
+  'sign-in.ended': 'Diese Anmeldung wurde verwendet oder ist abgelaufen. Beginnen Sie erneut.',
+  'sign-in.denied': 'Der Anbieter hat Sie nicht angemeldet.',
+  'sign-in.invalid_response': 'Die Antwort des Anbieters ist nicht gültig. Beginnen Sie erneut.',
+  'sign-in.unverified_email':
+    'Der Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort, oder melden Sie sich anders an.',
+  'sign-in.domain': 'Mit Ihrer E-Mail-Adresse ist keine Anmeldung bei diesem Anbieter möglich.',
+  'sign-in.sign_up':
+    'Zu Ihrer E-Mail-Adresse gibt es keine Anmeldung. Bitten Sie ein Mitglied des Kontos um eine Einladung.',
+  'sign-in.provider_unavailable':
+    'Der Anbieter antwortet derzeit nicht. Versuchen Sie es später erneut, oder melden Sie sich anders an.',
   account: 'Konto',
   browser: 'Browser',
   'this-session': 'Diese Sitzung',

@@ -55,6 +55,17 @@ export const en = {
   'sign-in.wrong_code': 'The code is wrong. After three wrong codes, request a new one.',
   'sign-in.code_expired': 'This code or link was used or has expired. Request a new one.',
   'sign-in.rate_limited': 'Too many codes were requested. Try again later.',
+  'sign-in-with': 'Sign in with {provider}',
+  'sign-in.ended': 'This sign-in was used or has expired. Begin again.',
+  'sign-in.denied': 'The provider has not signed you in.',
+  'sign-in.invalid_response': 'The response of the provider is not valid. Begin again.',
+  'sign-in.unverified_email':
+    'The provider has not verified your e-mail address. Verify it there, or sign in another way.',
+  'sign-in.domain': 'People with your e-mail address cannot sign in with this provider.',
+  'sign-in.sign_up':
+    'This service has no person with your e-mail address. Ask a member of the account for an invitation.',
+  'sign-in.provider_unavailable':
+    'The provider does not answer at present. Try again later, or sign in another way.',
   account: 'Account',
   browser: 'Browser',
   'this-session': 'This session',

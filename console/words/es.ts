@@ -57,6 +57,17 @@ export const es: Words = {
   'sign-in.wrong_code': 'El código es incorrecto. Después de tres códigos incorrectos, solicite otro.',
   'sign-in.code_expired': 'Este código o enlace ya se usó o ha caducado. Solicite otro.',
   'sign-in.rate_limited': 'Se han solicitado demasiados códigos. Inténtelo más tarde.',
+  'sign-in-with': 'Iniciar sesión con {provider}',
+  'sign-in.ended': 'Este inicio de sesión ya se usó o ha caducado. Empiece de nuevo.',
+  'sign-in.denied': 'El proveedor no ha iniciado su sesión.',
+  'sign-in.invalid_response': 'La respuesta del proveedor no es válida. Empiece de nuevo.',
+  'sign-in.unverified_email':
+    'El proveedor no ha verificado su correo electrónico. Verifíquelo allí o inicie sesión de otra forma.',
+  'sign-in.domain': 'Con su correo electrónico no se puede iniciar sesión con este proveedor.',
+  'sign-in.sign_up':
+    'Nadie se ha registrado con su correo electrónico. Pida una invitación a un miembro de la cuenta.',
+  'sign-in.provider_unavailable':
+    'El proveedor no responde en este momento. Inténtelo más tarde o inicie sesión de otra forma.',
   account: 'Cuenta',
   browser: 'Navegador',
   'this-session': 'Esta sesión',

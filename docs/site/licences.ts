@@ -62,6 +62,7 @@ const PURPOSES: Record<string, string> = {
   pg: 'the PostgreSQL protocol',
   'pg-boss': 'the job queue',
   nodemailer: 'sign-in codes by e-mail',
+  'openid-client': 'sign-in with OpenID Connect providers',
   pino: 'the log',
   piscina: 'the thread pool for painting',
   'prom-client': 'metrics',

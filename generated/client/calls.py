@@ -42,6 +42,7 @@ class Error(TypedDict):
     retryable: bool
     charged: Literal[False, True, None]
     credits_charged: NotRequired[int]
+    reason: NotRequired[Literal["denied", "invalid_response", "unverified_email", "domain", "sign_up"]]
     request_id: RequestId
     doc_url: str
 
@@ -94,7 +95,7 @@ class Engine(TypedDict):
     stand_in: NotRequired[bool]
 
 
-ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "media_blocked", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "account_closing", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "last_owner", "too_many_members", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "wrong_code", "code_expired", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
+ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "media_blocked", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "account_closing", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "last_owner", "too_many_members", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "wrong_code", "code_expired", "sign_in_refused", "provider_unavailable", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
 
 
 ErrorType = Literal["request_error", "authentication_error", "permission_error", "billing_error", "conflict_error", "rate_limit_error", "media_error", "content_error", "engine_error", "server_error"]
@@ -1054,6 +1055,15 @@ class Provenance(TypedDict):
     request_id: RequestId
 
 
+ProviderId = str
+
+
+class ProviderSignIn(TypedDict):
+    """A sign-in that has begun."""
+    authorization_url: str
+    expires_at: Moment
+
+
 PublicUrl = str
 
 
@@ -1166,6 +1176,12 @@ class SignInCode(TypedDict):
 
 
 SignInId = str
+
+
+class SignInMethods(TypedDict):
+    """The ways in which people can sign in."""
+    email: bool
+    providers: List[Dict[str, Any]]
 
 
 class SignedIn(TypedDict):
@@ -2266,13 +2282,21 @@ class PeopleCalls(Group):
         """Send a sign-in code."""
         return self._call("POST /auth/codes -", {"email": email, "language": language}, call_options)
 
+    def get_sign_in_methods(self, **call_options: Any) -> SignInMethods:
+        """List the sign-in methods."""
+        return self._call("GET /auth/methods -", {}, call_options)
+
+    def begin_provider_sign_in(self, *, provider: ProviderId, **call_options: Any) -> ProviderSignIn:
+        """Begin a sign-in with a provider."""
+        return self._call("POST /auth/providers/{provider} -", {"provider": provider}, call_options)
+
     def get_session(self, **call_options: Any) -> SignedIn:
         """Read the session."""
         return self._call("GET /auth/session -", {}, call_options)
 
-    def create_session(self, *, sign_in_id: Union[SignInId, None, Unset] = UNSET, code: Union[str, None, Unset] = UNSET, link: Union[str, None, Unset] = UNSET, email: Union[Email, None, Unset] = UNSET, **call_options: Any) -> SignedIn:
+    def create_session(self, *, sign_in_id: Union[SignInId, None, Unset] = UNSET, code: Union[str, None, Unset] = UNSET, link: Union[str, None, Unset] = UNSET, email: Union[Email, None, Unset] = UNSET, provider: Union[ProviderId, None, Unset] = UNSET, response: Union[str, None, Unset] = UNSET, **call_options: Any) -> SignedIn:
         """Sign in."""
-        return self._call("POST /auth/session -", {"sign_in_id": sign_in_id, "code": code, "link": link, "email": email}, call_options)
+        return self._call("POST /auth/session -", {"sign_in_id": sign_in_id, "code": code, "link": link, "email": email, "provider": provider, "response": response}, call_options)
 
     def end_session(self, **call_options: Any) -> SignedIn:
         """Sign out."""
@@ -2288,13 +2312,21 @@ class AsyncPeopleCalls(AsyncGroup):
         """Send a sign-in code."""
         return await self._call("POST /auth/codes -", {"email": email, "language": language}, call_options)
 
+    async def get_sign_in_methods(self, **call_options: Any) -> SignInMethods:
+        """List the sign-in methods."""
+        return await self._call("GET /auth/methods -", {}, call_options)
+
+    async def begin_provider_sign_in(self, *, provider: ProviderId, **call_options: Any) -> ProviderSignIn:
+        """Begin a sign-in with a provider."""
+        return await self._call("POST /auth/providers/{provider} -", {"provider": provider}, call_options)
+
     async def get_session(self, **call_options: Any) -> SignedIn:
         """Read the session."""
         return await self._call("GET /auth/session -", {}, call_options)
 
-    async def create_session(self, *, sign_in_id: Union[SignInId, None, Unset] = UNSET, code: Union[str, None, Unset] = UNSET, link: Union[str, None, Unset] = UNSET, email: Union[Email, None, Unset] = UNSET, **call_options: Any) -> SignedIn:
+    async def create_session(self, *, sign_in_id: Union[SignInId, None, Unset] = UNSET, code: Union[str, None, Unset] = UNSET, link: Union[str, None, Unset] = UNSET, email: Union[Email, None, Unset] = UNSET, provider: Union[ProviderId, None, Unset] = UNSET, response: Union[str, None, Unset] = UNSET, **call_options: Any) -> SignedIn:
         """Sign in."""
-        return await self._call("POST /auth/session -", {"sign_in_id": sign_in_id, "code": code, "link": link, "email": email}, call_options)
+        return await self._call("POST /auth/session -", {"sign_in_id": sign_in_id, "code": code, "link": link, "email": email, "provider": provider, "response": response}, call_options)
 
     async def end_session(self, **call_options: Any) -> SignedIn:
         """Sign out."""

@@ -102,6 +102,8 @@ export const ROUTES = {
   people: {
     acceptInvitation: 'POST /auth/invitations/{invitation_id} -',
     createSignInCode: 'POST /auth/codes -',
+    getSignInMethods: 'GET /auth/methods -',
+    beginProviderSignIn: 'POST /auth/providers/{provider} -',
     getSession: 'GET /auth/session -',
     createSession: 'POST /auth/session -',
     endSession: 'DELETE /auth/session -',
@@ -217,6 +219,8 @@ export type Names = {
   people: {
     acceptInvitation: 'acceptInvitation';
     createSignInCode: 'createSignInCode';
+    getSignInMethods: 'getSignInMethods';
+    beginProviderSignIn: 'beginProviderSignIn';
     getSession: 'getSession';
     createSession: 'createSession';
     endSession: 'endSession';

@@ -1272,6 +1272,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sign-in methods
+         * @description The ways in which people can sign in to this service, as the operator has configured them.
+         */
+        get: operations["getSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/providers/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-in with a provider
+         * @description Returns the address of the provider's sign-in page, to which the console sends the browser. The provider sends the browser back to `/console/sign-in/{provider}`. `createSession` then takes the query of that address. A cookie binds the sign-in to this browser. It is valid for 10 minutes and for one sign-in, and a new one ends the earlier one.
+         */
+        post: operations["beginProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/session": {
         parameters: {
             query?: never;
@@ -1287,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Exchanges a code or a link for a session and sets its cookie. A code needs the `sign_in_id` of the response that announced it; a link needs the address that it was sent to. Both work once. After three wrong codes, none is accepted. The cookie is `HttpOnly` and `SameSite=Strict`. The console sends it with the header `Reverie-Account`, which names the account of the call. A session ends 7 days after its last use, and at most 30 days after its beginning.
+         * @description Exchanges a code, a link or the response of a provider for a session and sets its cookie. A code needs the `sign_in_id` of the response that announced it; a link needs the address that it was sent to; a `response` needs its provider and the cookie of `beginProviderSignIn`. All work once. After three wrong codes, none is accepted. The cookie is `HttpOnly` and `SameSite=Strict`. The console sends it with the header `Reverie-Account`, which names the account of the call. A session ends 7 days after its last use, and at most 30 days after its beginning.
          */
         post: operations["createSession"];
         /**
@@ -2826,7 +2866,7 @@ export interface components {
              */
             expires_in_seconds?: number;
         };
-        /** @description Either `sign_in_id` with `code`, or `link` with `email`. */
+        /** @description Either `sign_in_id` with `code`, or `link` with `email`, or `provider` with `response`. */
         CreateSessionInput: {
             sign_in_id?: components["schemas"]["SignInId"];
             /**
@@ -2840,6 +2880,12 @@ export interface components {
              */
             link?: string;
             email?: components["schemas"]["Email"];
+            provider?: components["schemas"]["ProviderId"];
+            /**
+             * @description The query of the address to which the provider sent the browser.
+             * @example ?code=4%2F0AX4XfWh&state=R3n8yq&iss=https%3A%2F%2Faccounts.google.com
+             */
+            response?: string;
         };
         /** @description A purchase of credits. */
         CreateTopUpInput: {
@@ -3251,6 +3297,12 @@ export interface components {
              * @example 3
              */
             credits_charged?: number;
+            /**
+             * @description Present only with `sign_in_refused`: why the person is not signed in.
+             * @example unverified_email
+             * @enum {string}
+             */
+            reason?: "denied" | "invalid_response" | "unverified_email" | "domain" | "sign_up";
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri
@@ -3264,7 +3316,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "last_owner" | "too_many_members" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "wrong_code" | "code_expired" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "last_owner" | "too_many_members" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "wrong_code" | "code_expired" | "sign_in_refused" | "provider_unavailable" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The group of the code.
          * @example request_error
@@ -4663,6 +4715,21 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
+         * @description The id of a sign-in provider, as the operator has named it.
+         * @example google
+         */
+        ProviderId: string;
+        /** @description A sign-in that has begun. */
+        ProviderSignIn: {
+            /**
+             * Format: uri
+             * @description The sign-in page of the provider.
+             * @example https://accounts.google.com/o/oauth2/v2/auth?response_type=code
+             */
+            authorization_url: string;
+            expires_at: components["schemas"]["Moment"];
+        };
+        /**
          * @description A public http or https URL, or the `url` of an upload of the account. A URL with a private host, a user name or another scheme returns 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
@@ -5313,6 +5380,23 @@ export interface components {
          * @example sgn_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8
          */
         SignInId: string;
+        /** @description The ways in which people can sign in. */
+        SignInMethods: {
+            /**
+             * @description True if codes and links are sent by e-mail.
+             * @example true
+             */
+            email: boolean;
+            /** @description The OpenID Connect providers, in the operator's order. */
+            providers: {
+                provider: components["schemas"]["ProviderId"];
+                /**
+                 * @description The name on the button.
+                 * @example Google
+                 */
+                name: string;
+            }[];
+        };
         /** @description The signed-in person with the person's accounts and invitations. */
         SignedIn: {
             /**
@@ -6537,7 +6621,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The code or the link was used, has expired or had too many wrong tries. */
+        /** @description The code, the link or the response of the provider was used, has expired or belongs to another browser, or the code had too many wrong tries. */
         CodeExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6843,8 +6927,33 @@ export interface components {
                 "application/json": components["schemas"]["Quote"];
             };
         };
+        /** @description The provider or the service does not answer at present. */
+        ProviderUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description The quote has no hold to release. */
         QuoteOver: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The provider or the operator does not let this person sign in, or the request came from a page of another origin. */
+        SignInRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -7108,6 +7217,11 @@ export interface components {
          */
         Prefer: string;
         /**
+         * @description The id of a sign-in provider, from `getSignInMethods`.
+         * @example google
+         */
+        ProviderInPath: components["schemas"]["ProviderId"];
+        /**
          * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
@@ -7257,6 +7371,11 @@ export interface components {
          * @example __Host-reverie_session=ses_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8Zr4WqB2n; Path=/; HttpOnly; SameSite=Strict; Secure
          */
         SetCookie: string;
+        /**
+         * @description The cookie that binds the sign-in to this browser.
+         * @example __Host-reverie_sign_in=oid_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8Zr4WqB2n; Path=/; HttpOnly; SameSite=Strict; Secure
+         */
+        SignInCookie: string;
         /**
          * @description The exact total number of entries.
          * @example 2
@@ -11410,6 +11529,85 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The methods. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignPage"];
+            404: components["responses"]["NoSignIn"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The id of a sign-in provider, from `getSignInMethods`.
+                 * @example google
+                 */
+                provider: components["parameters"]["ProviderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sign-in has begun. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SignInCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderSignIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignPage"];
+            404: components["responses"]["NoSignIn"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ProviderUnavailable"];
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -11480,14 +11678,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["WrongCode"];
-            403: components["responses"]["ForeignPage"];
+            403: components["responses"]["SignInRefused"];
             404: components["responses"]["NoSignIn"];
             410: components["responses"]["CodeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ProviderUnavailable"];
         };
     };
     endSession: {

@@ -8,8 +8,9 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketAddress } from '../lib/bucket-address.ts';
 import { keepSecret } from '../lib/secrets.ts';
-import { Environment, SECRET, TAKES, type Variable } from './environment.ts';
+import { Environment, mistake, type Variable } from './environment.ts';
 import { passwordsIn, secretsOfEnvironment } from './environment-secrets.ts';
+import { type ProviderEntry, ProvidersError, providersIn } from './providers.ts';
 
 /** A value that prints and logs as `[secret]`. `reveal()` is easy to search for. */
 export class Secret {
@@ -35,6 +36,8 @@ function partsOf(value: string): string[] {
   if (value.includes('://') && URL.canParse(value)) return passwordsIn(value);
   return value.split(/\n|\\n/).filter((line) => !line.startsWith('-----'));
 }
+
+export type OidcProvider = Omit<ProviderEntry, 'clientSecret'> & { clientSecret: Secret | undefined };
 
 export type Config = {
   /** `api` answers requests, `worker` runs the jobs of the queue, and `all` does both. */
@@ -80,9 +83,12 @@ export type Config = {
         credits: bigint;
         /** Domains of new people, in lower case; empty for all. */
         domains: string[];
-        /** When undefined, codes are written to the log. */
+        /** When undefined, codes are written to the log, if `sendsMail`. */
         smtpUrl: Secret | undefined;
         mailFrom: string | undefined;
+        /** False if people sign in with providers only. */
+        sendsMail: boolean;
+        providers: OidcProvider[];
       }
     | undefined;
   relayModelName: string;
@@ -158,7 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outputsInFlight: env.ACCOUNT_OUTPUTS_MAX,
     billingRounding: env.BILLING_ROUNDING,
     stripe: stripeOf(env),
-    signIn: signInOf(env),
+    signIn: signInOf(env, given),
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
     mediaTtlDays: env.MEDIA_TTL_DAYS,
@@ -190,12 +196,27 @@ function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
 }
 
 /** Without a mail server, codes go to the log. That is safe only where nobody else can request one. */
-function signInOf(env: z.infer<typeof Environment>): Config['signIn'] {
+function signInOf(env: z.infer<typeof Environment>, given: Given): Config['signIn'] {
   const { SIGN_UP: signUp, SIGN_UP_CREDITS: credits, SIGN_UP_DOMAINS: domains, SMTP_URL: smtp } = env;
-  if (signUp === 'off' && smtp === undefined) return undefined;
-  if (smtp === undefined && !isLoopback(env.HOST)) throw new ConfigError(mistake('SIGN_UP', signUp));
+  const providers = providersOf(env, given);
+  if (signUp === 'off' && smtp === undefined && providers.length === 0) return undefined;
+  const sendsMail = smtp !== undefined || (signUp !== 'off' && isLoopback(env.HOST));
+  if (!sendsMail && providers.length === 0) throw new ConfigError(mistake('SIGN_UP', signUp));
   const smtpUrl = smtp === undefined ? undefined : new Secret(smtp);
-  return { signUp, credits, domains, smtpUrl, mailFrom: env.MAIL_FROM };
+  return { signUp, credits, domains, smtpUrl, mailFrom: env.MAIL_FROM, sendsMail, providers };
+}
+
+type Given = Record<string, string | undefined>;
+
+function providersOf(env: z.infer<typeof Environment>, given: Given): OidcProvider[] {
+  try {
+    return providersIn(env, given).map(({ clientSecret: secret, ...each }) => ({
+      ...each,
+      clientSecret: secret === undefined ? undefined : new Secret(secret),
+    }));
+  } catch (error) {
+    throw error instanceof ProvidersError ? new ConfigError(error.message) : error;
+  }
 }
 
 function isLoopback(host: string): boolean {
@@ -218,8 +239,4 @@ function c2paOf(env: z.infer<typeof Environment>): Config['c2pa'] {
     tsa,
     required: mode === 'required',
   };
-}
-
-function mistake(name: Variable, value: string | undefined): string {
-  return `${name} is ${SECRET.has(name) ? '[not shown]' : JSON.stringify(value)}; it takes ${TAKES[name]}.`;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readBucketAddress } from '../lib/bucket-address.ts';
 import { credits, parseCredits } from '../lib/credits.ts';
 import { isNetwork } from '../lib/network.ts';
+import { isIssuer } from './issuer.ts';
 
 const port = (fallback: number) =>
   z
@@ -120,6 +121,10 @@ export const Environment = z.object({
     .trim()
     .regex(/^[^\r\n]{1,200}$/)
     .optional(),
+  OIDC_ISSUER: z.string().trim().refine(isIssuer).optional(),
+  OIDC_CLIENT_ID: z.string().trim().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().trim().min(1).optional(),
+  OIDC_FILE: z.string().min(1).optional(),
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
   CHAT_FREE_MESSAGES: z
     .string()
@@ -161,7 +166,7 @@ export const Environment = z.object({
 export type Variable = keyof typeof Environment.shape;
 
 /** Accepted values of each variable, as shown in error messages. */
-export const TAKES: Record<Variable, string> = {
+const TAKES: Record<Variable, string> = {
   ROLE: 'all; or api or worker, together with DATABASE_URL, and worker also with BASE_URL and ALT_BASE_URL',
   HOST: 'an address or host name to bind, e.g. 127.0.0.1 or 0.0.0.0',
   PORT: 'a port number 0–65535 (0 picks a free one)',
@@ -188,11 +193,16 @@ export const TAKES: Record<Variable, string> = {
   STRIPE_SECRET_KEY: 'sk_test_… or sk_live_…, together with STRIPE_WEBHOOK_SECRET',
   STRIPE_WEBHOOK_SECRET: 'whsec_…, together with STRIPE_SECRET_KEY',
   STRIPE_API_BASE: 'an http or https address that replaces https://api.stripe.com',
-  SIGN_UP: 'off, invite or open; the latter two need SMTP_URL, unless HOST is a loopback address',
+  SIGN_UP:
+    'off, invite or open; the latter two need SMTP_URL or OIDC_ISSUER, unless HOST is a loopback address',
   SIGN_UP_CREDITS: 'the credits of each new live account, e.g. 100',
   SIGN_UP_DOMAINS: 'a comma-separated list of domains, e.g. example.com',
   SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
   MAIL_FROM: 'the sender of e-mails, e.g. Reverie <reverie@example.com>',
+  OIDC_ISSUER: 'the https address of an OpenID Connect issuer, together with OIDC_CLIENT_ID',
+  OIDC_CLIENT_ID: 'the client id of this service at OIDC_ISSUER',
+  OIDC_CLIENT_SECRET: 'the client secret of this service at OIDC_ISSUER',
+  OIDC_FILE: 'the path of a YAML file with providers',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'the number of free chat messages per account and day, 0–9999999',
   C2PA: 'optional; or required, together with C2PA_CERT',
@@ -211,12 +221,18 @@ export const TAKES: Record<Variable, string> = {
 };
 
 /** Variables whose values never appear in messages. */
-export const SECRET: ReadonlySet<string> = new Set<Variable>([
+const SECRET: ReadonlySet<string> = new Set<Variable>([
   'ADMIN_TOKEN',
   'AWS_SECRET_ACCESS_KEY',
   'C2PA_KEY',
   'DATABASE_URL',
+  'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]);
+
+/** The line about an invalid or missing value. */
+export function mistake(name: Variable, value: string | undefined): string {
+  return `${name} is ${SECRET.has(name) ? '[not shown]' : JSON.stringify(value)}; it takes ${TAKES[name]}.`;
+}

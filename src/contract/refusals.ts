@@ -43,8 +43,32 @@ export function wrongCode(tries_left: number): Problem {
   return problem('wrong_code', `The code is wrong; ${more}`, { facts: { param: 'code', tries_left } });
 }
 
-export function codeExpired(): Problem {
-  return problem('code_expired', 'This code is no longer valid; request a new one');
+export function codeExpired(what: 'code' | 'sign-in' = 'code'): Problem {
+  const remedy = what === 'code' ? 'request a new one' : 'begin again';
+  return problem('code_expired', `This ${what} is no longer valid; ${remedy}`);
+}
+
+export function noMail(): Problem {
+  return problem('not_found', 'This service sends no e-mails; sign in with one of its providers');
+}
+
+const NOT_SIGNED_IN = {
+  denied: ['denied', '{name} has not signed you in'],
+  invalid: ['invalid_response', 'The response of {name} is not valid; begin again'],
+  unverified: ['unverified_email', '{name} has not verified your e-mail address'],
+  domain: ['domain', 'People with your e-mail address cannot sign in with {name}'],
+  sign_up: ['sign_up', 'This service has no person with your e-mail address, and new people need an invitation'],
+} as const;
+
+/** Why a provider or the operator does not let a person sign in. `name` is that of the provider. */
+export function notSignedIn(why: keyof typeof NOT_SIGNED_IN | 'down' | 'used', name: string): Problem {
+  if (why === 'used') return codeExpired('sign-in');
+  if (why === 'down') {
+    const message = `${name} does not answer at present; try again later or sign in another way`;
+    return problem('provider_unavailable', message, { headers: { 'retry-after': '30' } });
+  }
+  const [reason, message] = NOT_SIGNED_IN[why];
+  return problem('sign_in_refused', message.replace('{name}', name), { facts: { reason } });
 }
 
 /** 401 for a caller whose membership or key ended while the call ran. */

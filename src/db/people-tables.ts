@@ -16,6 +16,8 @@ export interface PeopleTables {
     created_at: Date;
   };
   account_invitation: AccountInvitationTable;
+  person_login: { issuer: string; subject: string; person_id: string; created_at: Date };
+  person_attempt: { secret_sha256: string; provider: string; expires_at: Date };
 }
 
 interface PersonCodeTable {

@@ -9,14 +9,18 @@ import { revokeSession } from './account/revokeSession.ts';
 import { updateMember } from './account/updateMember.ts';
 import type { Context } from './context.ts';
 import { acceptInvitation } from './people/acceptInvitation.ts';
+import { beginProviderSignIn } from './people/beginProviderSignIn.ts';
 import { createSession } from './people/createSession.ts';
 import { createSignInCode } from './people/createSignInCode.ts';
 import { endSession } from './people/endSession.ts';
 import { getSession } from './people/getSession.ts';
+import { getSignInMethods } from './people/getSignInMethods.ts';
 
 export function peopleHandlers(context: Pick<Context, 'clock' | 'db' | 'settings' | 'signIn'>) {
   return {
+    getSignInMethods: getSignInMethods(context),
     createSignInCode: createSignInCode(context),
+    beginProviderSignIn: beginProviderSignIn(context),
     createSession: createSession(context),
     getSession: getSession(context),
     endSession: endSession(context),

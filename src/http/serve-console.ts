@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type Request, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { addressed } from '../contract/sample-addresses.ts';
 
 export type ConsoleNeeds = {
@@ -11,7 +11,7 @@ export type ConsoleNeeds = {
   /** The origin of the bucket from which browsers load media; undefined for none. */
   mediaOrigin: string | undefined;
   sellsCredits: boolean;
-  /** True if people sign in by e-mail. */
+  /** True if people sign in. */
   signsIn: boolean;
 };
 
@@ -46,7 +46,7 @@ export function consoleRoutes(needs: ConsoleNeeds): Router {
     return kept;
   };
   const policy = contentSecurityPolicy(needs);
-  router.get('/console', (request, response) => {
+  const page: RequestHandler = (request, response) => {
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
@@ -54,7 +54,10 @@ export function consoleRoutes(needs: ConsoleNeeds): Router {
       'Referrer-Policy': 'no-referrer',
     });
     send(request, response, keptAt('index.html'));
-  });
+  };
+  router.get('/console', page);
+  // Providers send the browser here. Only the page reads the query, so programs that open the address use nothing up.
+  if (needs.signsIn) router.get('/console/sign-in/:provider', page);
   router.get('/console/:name', (request, response, next) => {
     const { name } = request.params;
     const type = TYPES[name.split('.').at(-1)!];

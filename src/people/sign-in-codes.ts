@@ -73,8 +73,9 @@ function find(tx: Db, proof: Proof): Promise<PersonCodeRow | undefined> {
     : first(tx, rows.where('link_sha256', '=', sha256(proof.link)).where('email', '=', proof.email));
 }
 
-/** Removes codes and sessions that ended long ago. */
+/** Removes codes and sessions that ended long ago, and sign-ins at providers that nobody finished. */
 export async function forgetEnded(db: Db, at: Date): Promise<void> {
+  await run(db, tables.deleteFrom('person_attempt').where('expires_at', '<', at));
   await run(db, tables.deleteFrom('person_code').where('created_at', '<', addSeconds(at, -KEPT_SECONDS)));
   await run(db, tables.deleteFrom('person_session').where('expires_at', '<', at));
 }

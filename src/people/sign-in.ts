@@ -3,6 +3,8 @@ import type { Db } from '../db/db.ts';
 import type { Nano } from '../lib/credits.ts';
 import { isAccepted } from './addresses.ts';
 import { invitationsFor } from './invitations.ts';
+import { findPerson, type Person, signUp } from './people.ts';
+import type { Provider } from './provider.ts';
 
 /** Languages of the mails: those of the console. */
 export type Language = 'en' | 'de' | 'es' | 'ja' | 'zh' | 'ar';
@@ -27,8 +29,12 @@ export type Letter = SignInLetter | InvitationLetter;
 
 export type SignIn = {
   rules: SignInRules;
-  /** Sends in the background, so that the time of a response does not show whether a mail is sent. Never throws. */
-  send(letter: Letter): void;
+  /**
+   * Sends in the background, so that the time of a response does not show whether a mail is sent. Never throws.
+   * Undefined if there is no mail server: people then sign in at providers.
+   */
+  send: ((letter: Letter) => void) | undefined;
+  providers: readonly Provider[];
 };
 
 /** True if a person with this address may sign up. */
@@ -39,4 +45,20 @@ export async function mayJoin(
 ): Promise<boolean> {
   if (signUp === 'off' || !isAccepted(email, domains)) return false;
   return signUp === 'open' || (await invitationsFor(db, email, at)).length > 0;
+}
+
+/**
+ * The person with this verified address, who signs up if the operator allows it. Undefined if nobody has the address
+ * and it may not sign up. `email` is in lower case.
+ */
+export async function personFor(
+  tx: Db,
+  email: string,
+  { rules, at }: { rules: SignInRules; at: Date },
+): Promise<Person | undefined> {
+  const present = await findPerson(tx, email);
+  if (present || !(await mayJoin(tx, email, { rules, at }))) return present;
+  // An account could otherwise get credits from the operator by inviting addresses.
+  const amount = rules.signUp === 'open' ? rules.credits : 0n;
+  return signUp(tx, { email, amount, at });
 }

@@ -13,6 +13,7 @@ import { watchedStore } from '../media/media-store.ts';
 import { openStore } from '../media/open-store.ts';
 import { ownMedia } from '../media/own-media.ts';
 import { logMailer, openMailer } from '../people/open-mailer.ts';
+import { openProviders } from '../people/open-providers.ts';
 import { noticeRestore } from './reconcile.ts';
 import { openResultFolder } from './result-folder.ts';
 
@@ -71,10 +72,15 @@ async function signInOf(
   opened: AsyncDisposableStack,
 ): Promise<Context['signIn']> {
   if (!config.signIn) return undefined;
-  const { smtpUrl, mailFrom, ...rules } = config.signIn;
-  const { host, hostname } = new URL(own);
+  const { smtpUrl, mailFrom, sendsMail, providers, ...rules } = config.signIn;
+  const { host, hostname, origin } = new URL(own);
   const from = mailFrom ?? `Reverie <no-reply@${hostname}>`;
   const mailer = smtpUrl ? await openMailer({ url: smtpUrl.reveal(), from, host, log }) : logMailer(log);
   opened.defer(mailer.close);
-  return { rules, send: mailer.send };
+  const settings = providers.map((each) => ({ ...each, clientSecret: each.clientSecret?.reveal() }));
+  return {
+    rules,
+    send: sendsMail ? mailer.send : undefined,
+    providers: await openProviders(settings, { baseUrl: origin, log }),
+  };
 }

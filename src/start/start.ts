@@ -25,6 +25,7 @@ import { ListenError } from '../http/listener.ts';
 import type { Documentation } from '../http/serve-docs.ts';
 import type { Log } from '../lib/log.ts';
 import { keepSecret, withoutKeys } from '../lib/secrets.ts';
+import { ProviderError } from '../people/provider.ts';
 import { addBundled } from './bundled-pictures.ts';
 import { greeting } from './greeting.ts';
 import { readable } from './readable-log.ts';
@@ -44,6 +45,7 @@ const EXPECTED = [
   ListenError,
   ModelsError,
   ModelUnusable,
+  ProviderError,
 ];
 
 try {

@@ -82,6 +82,7 @@ const BY_SESSION: ReadonlySet<string> = new Set([
   'main listSessions',
   'main revokeSession',
   'main createSession',
+  'main beginProviderSignIn',
   'main acceptInvitation',
   'main revokeInvitation',
   'main updateMember',

@@ -9,17 +9,20 @@ type Site = 'same-origin' | 'same-site' | 'cross-site';
 /** Without an account, calls carry the cookie only. */
 export function openBrowser(service: Pick<Service, 'call'>, { base = '' }: { base?: string } = {}) {
   let cookie: string | undefined;
+  let attempt: string | undefined;
   let account: string | undefined;
   const call = async (method: string, path: string, body?: unknown, site: Site = 'same-origin') => {
     const headers: Record<string, string> = { 'sec-fetch-site': site };
-    if (cookie !== undefined) headers.cookie = cookie;
+    const cookies = [cookie, attempt].filter((each) => each !== undefined);
+    if (cookies.length > 0) headers.cookie = cookies.join('; ');
     if (account !== undefined) headers['reverie-account'] = account;
     const answer = await service.call(method, `${base}${path}`, {
       headers,
       ...(body !== undefined && { body }),
     });
     const set = answer.headers.get('set-cookie');
-    if (set !== null) cookie = /Max-Age=0/.test(set) ? undefined : set.split(';')[0]!;
+    if (set?.includes('reverie_sign_in=')) attempt = set.split(';')[0]!;
+    else if (set) cookie = /Max-Age=0/.test(set) ? undefined : set.split(';')[0]!;
     return answer;
   };
   return {
@@ -27,6 +30,11 @@ export function openBrowser(service: Pick<Service, 'call'>, { base = '' }: { bas
     get: (path: string) => call('GET', path),
     post: (path: string, body: unknown = {}) => call('POST', path, body),
     cookie: () => cookie,
+    /** The cookie of a sign-in at a provider. */
+    attempt: () => attempt,
+    setAttempt: (value: string | undefined) => {
+      attempt = value;
+    },
     /** The browser of somebody who has copied the cookie. */
     setCookie: (value: string | undefined) => {
       cookie = value;

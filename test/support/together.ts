@@ -93,6 +93,7 @@ export const TOGETHER: Record<string, string[]> = {
     'listSessions',
     'revokeSession',
   ],
+  'test/people/provider-sign-in.test.ts': ['getSignInMethods', 'beginProviderSignIn'],
   'test/people/invitations.test.ts': [
     'createInvitation',
     'listInvitations',

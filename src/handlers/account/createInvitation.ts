@@ -22,7 +22,7 @@ export function createInvitation({ clock, db, settings, signIn }: Needs): MainOp
     const { invitation_id, invited_by } = invited;
     if ((await findPerson(db, email)) || (await mayJoin(db, email, { rules: signIn.rules, at }))) {
       const link = `${settings.baseUrl}/console#/invitation/${invitation_id}`;
-      signIn.send({ kind: 'invitation', email, invited_by, language: body.language, link });
+      signIn.send?.({ kind: 'invitation', email, invited_by, language: body.language, link });
     }
     return { status: 201, body: presentInvitation(invited) };
   });

@@ -1,12 +1,13 @@
 import { exact } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
-import { codeExpired, noSignIn, wrongCode } from '../../contract/refusals.ts';
+import { codeExpired, noSignIn, notSignedIn, wrongCode } from '../../contract/refusals.ts';
 import { sessionCookie, tokenIn } from '../../contract/session-cookie.ts';
 import type { Db } from '../../db/db.ts';
 import { canonical } from '../../people/addresses.ts';
-import { findPerson, signUp } from '../../people/people.ts';
+import type { Person } from '../../people/people.ts';
+import { personOfIdentity, secretsOf, takeAttempt } from '../../people/provider-sign-ins.ts';
 import { beginSession, closeSessionOf, SESSION_SECONDS } from '../../people/sessions.ts';
-import { mayJoin, type SignIn } from '../../people/sign-in.ts';
+import { personFor, type SignIn } from '../../people/sign-in.ts';
 import { type Proof, redeem } from '../../people/sign-in-codes.ts';
 import { presentSignedIn } from '../../presenters/present-person.ts';
 import type { Context, MainOperations } from '../context.ts';
@@ -16,28 +17,32 @@ type Needs = Pick<Context, 'clock' | 'db' | 'settings' | 'signIn'>;
 export function createSession({ clock, db, settings, signIn }: Needs): MainOperations['createSession'] {
   return exact(async ({ body }, { header }) => {
     if (!signIn) throw noSignIn();
-    const proof = proofIn(body);
     const at = clock.now();
+    const cookie = tokenIn(header.cookie, settings.baseUrl, 'sign_in');
+    const find =
+      body.provider === undefined
+        ? byMail(proofIn(body), { signIn, at })
+        : await byProvider({ db, signIn, at }, { ...body, provider: body.provider, cookie });
     const signedIn = await db.transaction(async (tx) => {
-      const redeemed = await redeem(tx, proof, at);
-      if ('refused' in redeemed) return redeemed;
-      const person = await personFor(tx, redeemed.email, { signIn, at });
-      if (!person) return { refused: 'expired' as const };
+      const found = await find(tx);
+      if (found instanceof Error) return found;
       // The browser's earlier session ends, so that nobody else can have chosen the new one.
       const earlier = tokenIn(header.cookie, settings.baseUrl);
       if (earlier !== undefined) await closeSessionOf(tx, earlier);
       const browser = header['user-agent'] ?? '';
-      return { person, ...(await beginSession(tx, { person_id: person.person_id, browser, at })) };
+      return { person: found, ...(await beginSession(tx, { person_id: found.person_id, browser, at })) };
     });
-    if ('refused' in signedIn)
-      throw signedIn.refused === 'wrong' ? wrongCode(signedIn.tries_left) : codeExpired();
-    const cookie = sessionCookie(settings.baseUrl, signedIn.token, SESSION_SECONDS);
-    const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
+    if (signedIn instanceof Error) throw signedIn;
+    const session = sessionCookie(settings.baseUrl, signedIn.token, SESSION_SECONDS);
+    const headers = { 'Set-Cookie': session, 'Cache-Control': 'no-store' };
     return { status: 201, headers, body: await presentSignedIn({ db, clock }, signedIn.person) };
   });
 }
 
-type Body = { sign_in_id?: string; code?: string; link?: string; email?: string };
+type Body = { sign_in_id?: string; code?: string; link?: string; email?: string; response?: string };
+type Signing = { signIn: SignIn; at: Date };
+/** Returns a problem instead of throwing it, so that the transaction keeps the count of wrong codes. */
+type Find = (tx: Db) => Promise<Person | Error>;
 
 function proofIn({ sign_in_id: page, code, link, email }: Body): Proof {
   if (link !== undefined && email !== undefined) return { link, email: canonical(email) };
@@ -47,12 +52,30 @@ function proofIn({ sign_in_id: page, code, link, email }: Body): Proof {
   return { page, code: code.replaceAll(/\s/g, '') };
 }
 
-/** Undefined if the operator has closed sign-up since the code was sent. */
-async function personFor(tx: Db, email: string, { signIn, at }: { signIn: SignIn; at: Date }) {
-  const { rules } = signIn;
-  const known = await findPerson(tx, email);
-  if (known || !(await mayJoin(tx, email, { rules, at }))) return known;
-  // An account could otherwise get credits from the operator by inviting addresses.
-  const amount = rules.signUp === 'open' ? rules.credits : 0n;
-  return signUp(tx, { email, amount, at });
+/** Nobody is found if the operator has closed sign-up since the code was sent. */
+function byMail(proof: Proof, { signIn: { rules }, at }: Signing): Find {
+  return async (tx) => {
+    const redeemed = await redeem(tx, proof, at);
+    if ('refused' in redeemed)
+      return redeemed.refused === 'wrong' ? wrongCode(redeemed.tries_left) : codeExpired();
+    return (await personFor(tx, redeemed.email, { rules, at })) ?? codeExpired();
+  };
+}
+
+/** The provider is called without a transaction. The sign-in has ended by then, so no repeat reaches the provider. */
+async function byProvider(
+  { db, signIn, at }: Signing & { db: Db },
+  { provider: id, response, cookie }: Body & { provider: string; cookie: string | undefined },
+): Promise<Find> {
+  if (response === undefined) throw wrongField('response', 'Response is required with provider');
+  const provider = signIn.providers.find(({ settings }) => settings.id === id);
+  const isOpen = provider && cookie !== undefined;
+  if (!isOpen || !(await takeAttempt(db, { secret: cookie, provider: id, at }))) throw codeExpired('sign-in');
+  const { settings } = provider;
+  const identity = await provider.finish(response, secretsOf(cookie));
+  if ('refused' in identity) throw notSignedIn(identity.refused, settings.name);
+  return async (tx) => {
+    const person = await personOfIdentity(tx, identity, { settings, rules: signIn.rules, at });
+    return 'refused' in person ? notSignedIn(person.refused, settings.name) : person;
+  };
 }

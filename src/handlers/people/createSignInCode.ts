@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { noSignIn, tooManyMails } from '../../contract/refusals.ts';
+import { noMail, noSignIn, tooManyMails } from '../../contract/refusals.ts';
 import { canonical } from '../../people/addresses.ts';
 import { findPerson } from '../../people/people.ts';
 import { mayJoin } from '../../people/sign-in.ts';
@@ -11,6 +11,7 @@ type Needs = Pick<Context, 'clock' | 'db' | 'settings' | 'signIn'>;
 export function createSignInCode({ clock, db, settings, signIn }: Needs): MainOperations['createSignInCode'] {
   return exact(async ({ body }, { network = '' }) => {
     if (!signIn) throw noSignIn();
+    if (!signIn.send) throw noMail();
     const email = canonical(body.email);
     const at = clock.now();
     const issued = await issueCode(db, { email, network, at });

@@ -9,6 +9,9 @@ const MEMBERSHIPS = ['test/people/membership-attacks.test.ts'];
 const INVITED = ['test/people/invitations.test.ts'];
 const KEYS = ['test/people/keys-of-people.test.ts'];
 const ADDRESSES = ['test/people/address-attacks.test.ts'];
+const PROVIDERS = ['test/people/provider-sign-in.test.ts'];
+const PROVIDER_ATTACKS = ['test/people/provider-attacks.test.ts'];
+const PROVIDER_DOWN = ['test/people/provider-down.test.ts'];
 
 export const PEOPLE_MUTANTS: Mutant[] = [
   ...of(
@@ -106,11 +109,61 @@ export const PEOPLE_MUTANTS: Mutant[] = [
   ),
   ...of('src/people/invitations.ts', INVITED, ["if (over) return 'over';", '']),
   ...of('src/people/sign-in.ts', INVITATIONS, ['(await invitationsFor(db, email, at)).length > 0', 'true']),
-  ...of('src/handlers/people/createSession.ts', INVITATIONS, [
+  ...of('src/people/sign-in.ts', INVITATIONS, [
     "rules.signUp === 'open' ? rules.credits : 0n",
     'rules.credits',
     'money',
   ]),
   ...of('src/lib/role.ts', MEMBERS, ["low === 'billing' && high === 'developer' ? 'viewer' : low!", 'low!']),
   ...of('src/start/erase-accounts.ts', KEYS, ['(account_invitation.email = person.email or', '(']),
+  ...of(
+    'src/people/provider-sign-ins.ts',
+    PROVIDER_ATTACKS,
+    ['row.provider === provider && ', ''],
+    ['row.expires_at > at', 'true'],
+    ['const verified = isVerified ? email : undefined;', 'const verified = email;'],
+    ["derived('nonce')", "hash('sha256', 'nonce', 'base64url')"],
+    ["tables.deleteFrom('person_attempt')", "tables.updateTable('person_attempt').set({ provider })"],
+    [".where('issuer', '=', issuer)", ''],
+  ),
+  ...of(
+    'src/people/provider-sign-ins.ts',
+    PROVIDERS,
+    ['verified !== undefined && !isAccepted(verified, settings.domains)', 'false'],
+    ['(verified !== undefined || settings.domains.length === 0)', 'true'],
+    ["await run(tx, former.where('issuer', '=', issuer));", ''],
+    ['if (login && ', 'if (false && '],
+  ),
+  ...of(
+    'src/people/open-providers.ts',
+    PROVIDER_ATTACKS,
+    ['expectedState: state', 'expectedState: oidc.skipStateCheck'],
+    ['expectedNonce: nonce, ', ''],
+    [', pkceCodeVerifier: verifier', ''],
+    ['        oidc.enableNonRepudiationChecks,', ''],
+    ["code_challenge_method: 'S256',", "code_challenge_method: 'plain',"],
+    ["[true, 'true', 1, '1'].includes(verified as string)", "verified !== false && verified !== 'false'"],
+    ["error.error === 'invalid_grant' ? 'used' : 'invalid'", "'invalid'"],
+  ),
+  ...of('src/people/open-providers.ts', PROVIDERS, [
+    '[settings.verifiedClaim]: verified',
+    'email_verified: verified',
+  ]),
+  ...of(
+    'src/people/open-providers.ts',
+    PROVIDER_DOWN,
+    ['      reading = undefined;', ''],
+    ['if (error instanceof ProviderError) throw error;', ''],
+    ["refusalOf(oidc, error) === 'down' ? error : misconfigured(settings, error)", 'error'],
+    ["!endpoints.every((each) => each?.startsWith('http'))", 'false'],
+  ),
+  ...of('src/people/addresses.ts', PROVIDER_ATTACKS, [
+    'return isAddress ? canonical(text) : undefined;',
+    'return canonical(text);',
+  ]),
+  ...of('src/handlers/people/createSignInCode.ts', PROVIDERS, ['if (!signIn.send) throw noMail();', '']),
+  ...of('src/config/config.ts', PROVIDERS, [
+    "smtp !== undefined || (signUp !== 'off' && isLoopback(env.HOST))",
+    'true',
+  ]),
 ];

@@ -10,13 +10,24 @@ export const OUT_OF_REACH: {
   {
     statuses: [500, 503],
     binds: ({ id }) =>
-      ['searchEmoji', 'getPromptTags', 'translateText', 'listTranslationLanguages'].includes(id),
+      [
+        'searchEmoji',
+        'getPromptTags',
+        'translateText',
+        'listTranslationLanguages',
+        'getSignInMethods',
+      ].includes(id),
     why: 'it needs neither database nor engine: there is nothing to take away from it',
   },
   {
     statuses: [404],
     binds: ({ route }) => route.tag === 'people',
     why: 'people can sign in to the service of this test; test/people has a service without sign-in',
+  },
+  {
+    statuses: [201, 500, 503],
+    binds: ({ id }) => id === 'beginProviderSignIn',
+    why: 'the service of this test has no provider; test/people has two',
   },
   {
     statuses: [200, 404],

@@ -1,0 +1,45 @@
+/** An OpenID Connect provider at which people sign in. */
+
+/** A provider as the operator has configured it. */
+export type ProviderSettings = {
+  /** The name in paths, e.g. `google`. */
+  id: string;
+  /** The name on the button. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Undefined for a public client, which only PKCE protects. */
+  clientSecret: string | undefined;
+  scopes: readonly string[];
+  /** The claim that is true if the provider has verified the address. */
+  verifiedClaim: string;
+  /** Domains whose people may sign in here, in lower case; empty for all. */
+  domains: readonly string[];
+};
+
+/** The secrets of one sign-in. Nobody can derive the others from the state, which stands in addresses. */
+export type AttemptSecrets = { state: string; nonce: string; verifier: string };
+
+/** A person at the provider. `email` is in lower case. */
+export type Identity = { issuer: string; subject: string; email: string | undefined; isVerified: boolean };
+
+/**
+ * - `down`: the provider does not answer, or reports an error of its own.
+ * - `denied`: the person or the provider has ended the sign-in.
+ * - `used`: the response belongs to another sign-in, or its code was used.
+ * - `invalid`: the response or the provider's statement about the person is not valid.
+ */
+export type ProviderRefusal = { refused: 'down' | 'denied' | 'used' | 'invalid' };
+
+export type Provider = {
+  settings: ProviderSettings;
+  /** The address of the sign-in page. */
+  begin(secrets: AttemptSecrets): Promise<URL | ProviderRefusal>;
+  /** `response`: the query of the address to which the provider sent the browser. */
+  finish(response: string, secrets: AttemptSecrets): Promise<Identity | ProviderRefusal>;
+};
+
+/** The message is one line for the operator. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+}
