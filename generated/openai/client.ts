@@ -316,8 +316,13 @@ export interface components {
             }[];
             usage?: components["schemas"]["OpenAiTokenUsage"];
         };
-        /** @description Server-sent events without names, each with a chunk as one line of JSON; the last is `[DONE]`. */
+        /** @description Server-sent events without names, each with a chunk as one line of JSON; the last is `[DONE]`. An error ends the stream in its place. */
         ChatCompletionChunks: string;
+        /** @description One event of a streamed answer. It has no name. */
+        ChatCompletionEvent: {
+            /** @description A piece of the answer, the error that ends it, or the text that follows the last piece. */
+            data: components["schemas"]["ChatCompletionChunk"] | components["schemas"]["OpenAiError"] | "[DONE]";
+        };
         /** @description A conversation to continue. */
         ChatCompletionInput: {
             model: components["schemas"]["OpenAiModelName"];
@@ -801,6 +806,16 @@ export interface components {
              * @example user-1
              */
             user?: string;
+        };
+        /** @description One event of streamed pictures. */
+        ImageEvent: {
+            /**
+             * @description The event's name, which is the `type` of its data.
+             * @example image_generation.completed
+             * @enum {string}
+             */
+            event: "image_generation.completed" | "image_edit.completed";
+            data: components["schemas"]["ImageStreamEvent"];
         };
         /** @description The input of an image generation. */
         ImageGenerationInput: {

@@ -22,7 +22,7 @@ import {
   sorted,
   visit,
 } from './document.ts';
-
+import { suitGenerators } from './generators.ts';
 import { addSamples } from './samples.ts';
 import { withoutDryRun } from './types.ts';
 
@@ -76,6 +76,7 @@ function served(main: Node, alt: Node): Node {
   visit(document, liftNot);
   visit(document, tellWidth);
   visit(document, withoutConditions);
+  suitGenerators(document);
   dropUnused(document, components);
   return document;
 }

@@ -81,14 +81,10 @@ function ofEvents(text: string, judge: Judge): string[] {
   const parser = createParser({
     onEvent({ event, id, data }) {
       names.push(event ?? (data === '[DONE]' || 'error' in JSON.parse(data) ? 'done' : ''));
-      if (data === '[DONE]') return;
-      // Events of `/v1` have no name: each is a chunk, or the error that ends them.
-      if (event === undefined) {
-        faults.push(...('error' in JSON.parse(data) ? [] : judge(JSON.parse(data))));
-        return;
-      }
-      const told = { event, ...(id !== undefined && { id }), data: JSON.parse(data) };
-      faults.push(...judge(told).map((each) => `event ${event}${each}`));
+      const value = data === '[DONE]' ? data : JSON.parse(data);
+      const name = event === undefined ? '' : ` ${event}`;
+      const told = { ...(event !== undefined && { event }), ...(id !== undefined && { id }), data: value };
+      faults.push(...judge(told).map((each) => `event${name}${each}`));
     },
     onError: (error) => faults.push(error.message),
   });

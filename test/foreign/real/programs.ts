@@ -1,6 +1,7 @@
 /** The programs of `npm run real`. */
 import { bentoml } from './bentoml.ts';
 import { driveClient } from './client-walk.ts';
+import { generators } from './generators.ts';
 import { litellm, litellmClient } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
 import { openWebui } from './open-webui.ts';
@@ -25,6 +26,7 @@ function client(name: string, about: string, packages: [string, ...string[]], fi
 export const PROGRAMS: Record<string, RealProgram> = {
   pillow,
   schemathesis,
+  generators,
   'openai-python': client(
     'openai-python',
     'chat, streams, tools, pictures, edits, films, errors, retries',

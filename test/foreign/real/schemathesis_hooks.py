@@ -20,6 +20,9 @@ def before_call(context, case, kwargs):
     for part in (case.query, case.headers):
         for name in [each for each in part or {} if each.lower() in ELSEWHERE]:
             part.pop(name)
+    # The stream of all jobs has no end of its own.
+    if case.path.endswith("/events"):
+        case.query = {**(case.query or {}), "max_seconds": 1}
     if case.cookies:
         case.cookies.clear()
     case.headers = {**(case.headers or {}), "Authorization": f"Bearer {KEY}"}

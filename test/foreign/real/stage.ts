@@ -22,9 +22,13 @@ export type Picture = { width: number; height: number; sha256: string };
 
 export type Stage = {
   url: string;
+  /** The alternative host. */
+  altUrl: string;
   /** Of a live account that began with 500 credits. */
   key: string;
   folder: string;
+  /** The key of a new live account with 500 credits unless given. */
+  anotherKey(credits?: number): Promise<string>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer>;
   /** The end of a job. */
@@ -64,15 +68,22 @@ export async function openStage(engines: string, env: Record<string, string> = {
   };
   const post = (key: string, path: string, body: object, headers = {}) =>
     call(path, key, { method: 'POST', body: JSON.stringify(body), headers });
-  const account = await post(OPERATOR_TOKEN, '/admin/accounts', {
-    name: 'walk',
-    mode: 'live',
-    credits: String(CREDITS),
-  });
-  const key = String(account.body.api_key);
+  const anotherKey = async (credits = CREDITS) => {
+    const account = { name: 'walk', mode: 'live', credits: String(credits) };
+    return String((await post(OPERATOR_TOKEN, '/admin/accounts', account)).body.api_key);
+  };
+  const key = await anotherKey();
   const get = (path: string) => call(path, key);
   return {
-    ...{ url: started.url, key, folder, get, complaints: started.complaints },
+    ...{
+      url: started.url,
+      altUrl: started.altUrl,
+      key,
+      anotherKey,
+      folder,
+      get,
+      complaints: started.complaints,
+    },
     post: (path, body, headers) => post(key, path, body, headers),
     async end(answer) {
       for (let waited = 0; waited < WAIT_SECONDS; waited += 0.2) {
