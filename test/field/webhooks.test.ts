@@ -55,7 +55,7 @@ test.each([
   ['marshmallow-code/marshmallow#2821', 'https://তৌহিদুর.বাংলা/hook', 'https://xn--v5b4etdya0b.xn--54b7fta0cc/hook'],
   ['validatorjs/validator.js#329', 'https://www.høyfjellet.no/hook', 'https://www.xn--hyfjellet-l8a.no/hook'],
   ['hasura/graphql-engine#5416', 'https://hooks.example.com/x \n', 'https://hooks.example.com/x'],
-  ['usememos/memos#4411', 'HTTPS://Hooks.Example.com/x', 'HTTPS://Hooks.Example.com/x'],
+  ['a scheme in capitals', 'HTTPS://Hooks.Example.com/x', 'HTTPS://Hooks.Example.com/x'],
 ])('%s: %j is a webhook', async (_source, url, stored) => {
   const { keyHeader } = await service.account();
   const created = await service.post('/api/webhooks', { url, events: ['job.completed'] }, keyHeader);
