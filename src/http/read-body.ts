@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { StreamedFile } from '../contract/contract.ts';
 import { Problem, problem } from '../contract/problem.ts';
-import { Base64Reader, type InlineFiles } from '../lib/inline-files.ts';
-import { BODY_MEMBERS_MAX, JsonScan, SCAN_FAULTS, type TextRange, VALUES_MAX } from '../lib/json-scan.ts';
+import type { InlineFiles } from '../lib/inline-files.ts';
+import { BODY_MEMBERS_MAX, JsonScan, SCAN_FAULTS, VALUES_MAX } from '../lib/json-scan.ts';
 import type { OperationSchema, Schema } from './invalid.ts';
+import { JsonText } from './json-text.ts';
 import { START_BYTES } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
 import { streamedBody } from './streamed-body.ts';
@@ -49,7 +50,8 @@ export function bodyTypeOf(request: Request, operation: OperationSchema, open: b
   const sent = request.get('content-type') ?? '';
   // `fetch` sends a string as text/plain if the caller sets no type.
   const isUntyped = /^\s*(?:text\/plain\b|$)/i.test(sent);
-  const isFile = operation['x-body-streamed'] && !isUntyped && !/^\s*(?:application\/json|multipart\/)/i.test(sent);
+  const isFile =
+    operation['x-body-streamed'] && !isUntyped && !/^\s*(?:application\/json|multipart\/)/i.test(sent);
   if (!hasBody(request)) return isFile || takesBytesAlone(types) ? BYTES : 'application/json';
   const type = isUntyped
     ? types.find((each) => !isForm(each))
@@ -173,87 +175,4 @@ function nameOf(type: string): Intake['what'] {
 
 function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.get('content-length') ?? 0) > 0;
-}
-
-// The text of a JSON body, assembled as it arrives. Long files are replaced by references.
-
-/** Shorter files stay in the text. */
-const KEPT_BYTES = 2 ** 16;
-
-export class JsonText {
-  readonly #files: InlineFiles;
-  readonly #decoder = new TextDecoder();
-  #text = '';
-  #file = new FileText();
-
-  constructor(files: InlineFiles) {
-    this.#files = files;
-  }
-
-  get length(): number {
-    return this.#text.length;
-  }
-
-  /** `ranges` are the positions of file texts in these bytes. @throws SyntaxError for invalid JSON in one of them. */
-  async write(bytes: Buffer, ranges: readonly TextRange[]): Promise<void> {
-    let at = 0;
-    for (const { from, to, isEnd } of ranges) {
-      this.#add(bytes.subarray(at, from));
-      this.#file.write(bytes.subarray(from, to));
-      if (isEnd) {
-        for (const kept of this.#file.kept) this.#add(kept);
-        if (this.#file.reader) this.#text += this.#files.keep(await this.#file.end());
-        this.#file = new FileText();
-      }
-      at = to;
-    }
-    this.#add(bytes.subarray(at));
-  }
-
-  end(): string {
-    return (this.#text + this.#decoder.decode()).trim();
-  }
-
-  #add(bytes: Buffer): void {
-    this.#text += this.#decoder.decode(bytes, { stream: true });
-  }
-}
-
-class FileText {
-  /** The bytes of a file that is still short. */
-  kept: Buffer[] = [];
-  /** The reader of a long file. */
-  reader: Base64Reader | undefined;
-  #size = 0;
-  #escape = '';
-
-  write(bytes: Buffer): void {
-    this.#size += bytes.length;
-    this.kept.push(bytes);
-    if (this.#size <= KEPT_BYTES) return;
-    this.reader ??= new Base64Reader();
-    for (const each of this.kept.splice(0)) this.#read(each.toString('latin1'));
-  }
-
-  end(): Promise<Buffer | undefined> {
-    if (this.#escape !== '') throw new SyntaxError('An escape is incomplete.');
-    return this.reader!.end();
-  }
-
-  #read(piece: string): void {
-    const text = this.#escape + piece;
-    const length = wholeLength(text);
-    this.#escape = text.slice(length);
-    this.reader!.write(JSON.parse(`"${text.slice(0, length)}"`) as string);
-  }
-}
-
-/** The length of the text without an incomplete escape at its end: `\` or `\u00`. */
-function wholeLength(text: string): number {
-  const last = text.lastIndexOf('\\');
-  let first = last;
-  while (text[first - 1] === '\\') first--;
-  // The second backslash of a pair begins no escape.
-  if (last === -1 || (last - first) % 2 === 1) return text.length;
-  return text.length - last >= (text[last + 1] === 'u' ? 6 : 2) ? text.length : last;
 }

@@ -109,7 +109,8 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
         consoleRoutes({ ...addresses, mediaOrigin, sellsCredits, signsIn: sessions !== undefined }),
         ...last,
       ],
-      elsewhere: (path) => away(path) ?? (isOpenAi(`/v1${path}`) ? `${addresses.baseUrl}/v1${path}` : undefined),
+      elsewhere: (path) =>
+        away(path) ?? (isOpenAi(`/v1${path}`) ? `${addresses.baseUrl}/v1${path}` : undefined),
       shaped(path, body) {
         if (isOpenAiPath(path)) return { body: openAiError(body), headers: retryHeader(body) };
         return { body: mcp && isMcpPath(path) ? rpcError(body) : body };

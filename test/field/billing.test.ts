@@ -33,7 +33,12 @@ describe('events of the processor', () => {
       [['checkout.session.completed', (buyer) => buyer.session(500, 'unpaid')]],
       '0',
     ],
-    ['anomalyco/opencode#28398', 'a refund that is reported twice', [paid, refunded(100), refunded(100)], '400'],
+    [
+      'anomalyco/opencode#28398',
+      'a refund that is reported twice',
+      [paid, refunded(100), refunded(100)],
+      '400',
+    ],
     ['akash-network/console#2438', 'two partial refunds', [paid, refunded(100), refunded(150)], '350'],
     [
       'smartstore/Smartstore#1544',

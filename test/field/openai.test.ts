@@ -30,7 +30,10 @@ describe('a file of an edit', () => {
   test.each([
     ['openai/openai-node#1468', 'name="image"; filename="blob"\r\nContent-Type: application/octet-stream'],
     ['sashabaranov/go-openai#1012', 'name="image"; filename="x"'],
-    ['backblaze-labs/genblaze#253', 'name="image"; filename="product.img"\r\nContent-Type: application/octet-stream'],
+    [
+      'backblaze-labs/genblaze#253',
+      'name="image"; filename="product.img"\r\nContent-Type: application/octet-stream',
+    ],
     ['openai/openai-ruby#147', 'name="image[]"\r\nContent-Type: application/octet-stream'],
     ['openai/openai-ruby#147', 'name="image"\r\nContent-Type: image/jpeg'],
   ])('%s: %s', async (_source, head) => {
@@ -50,9 +53,27 @@ describe('a file of an edit', () => {
 
 describe('messages', () => {
   test.each([
-    ['qualcomm/GenieX#683', [{ role: 'system', content: [text('Be brief.')] }, user([text('Hello'), text('there')])]],
-    ['sarvamai/sarvam-ai-cookbook#107', [user([text('Hello')]), { role: 'assistant', content: [text('Hi')] }, user([text('Bye')], { name: 'Ann' })]],
-    ['ayunis-core/ayunis-core#719', [{ role: 'developer', content: 'Be brief.' }, user('Hi'), { role: 'assistant', content: '' }, user('Go on')]],
+    [
+      'qualcomm/GenieX#683',
+      [{ role: 'system', content: [text('Be brief.')] }, user([text('Hello'), text('there')])],
+    ],
+    [
+      'sarvamai/sarvam-ai-cookbook#107',
+      [
+        user([text('Hello')]),
+        { role: 'assistant', content: [text('Hi')] },
+        user([text('Bye')], { name: 'Ann' }),
+      ],
+    ],
+    [
+      'ayunis-core/ayunis-core#719',
+      [
+        { role: 'developer', content: 'Be brief.' },
+        user('Hi'),
+        { role: 'assistant', content: '' },
+        user('Go on'),
+      ],
+    ],
     ['OpenBMB/ChatDev#301', [{ role: 'system', content: '' }, user('Hi')]],
   ])('%s', async (_source, messages) => {
     expect(await chat(messages)).toMatchObject({ status: 200 });
@@ -99,7 +120,9 @@ test('vercel/ai#4031, vercel/ai#7417, theopenco/llmgateway#2334, BerriAI/litellm
   const events = String(body.text).split('\n\n').filter(Boolean);
   // An `id` line or an event without data breaks a common decoder.
   for (const event of events) expect(event).toMatch(/^(data: |:)/);
-  const chunks = events.filter((event) => event.startsWith('data: {')).map((event) => JSON.parse(event.slice(6)));
+  const chunks = events
+    .filter((event) => event.startsWith('data: {'))
+    .map((event) => JSON.parse(event.slice(6)));
   for (const { choices } of chunks)
     for (const choice of choices) expect(choice).toMatchObject({ index: expect.any(Number) });
   expect(chunks.filter(({ usage }) => usage)).toEqual([chunks.at(-1)]);
@@ -107,12 +130,16 @@ test('vercel/ai#4031, vercel/ai#7417, theopenco/llmgateway#2334, BerriAI/litellm
 });
 
 describe('pictures', () => {
-  const paint = (more: object) => service.post('/v1/images/generations', { model: 'ra1', prompt: 'a fox', ...more }, headers);
+  const paint = (more: object) =>
+    service.post('/v1/images/generations', { model: 'ra1', prompt: 'a fox', ...more }, headers);
 
-  test.each(['url', 'b64_json'])('open-webui/open-webui#10629: response_format %s', async (response_format) => {
-    const { body } = await paint({ response_format });
-    expect(body).toMatchObject({ data: [{ [response_format]: expect.any(String) }] });
-  });
+  test.each(['url', 'b64_json'])(
+    'open-webui/open-webui#10629: response_format %s',
+    async (response_format) => {
+      const { body } = await paint({ response_format });
+      expect(body).toMatchObject({ data: [{ [response_format]: expect.any(String) }] });
+    },
+  );
 
   test('DaWe35/image-router#16: a field without effect is named', async () => {
     const { status, headers: answer } = await paint({ steps: 50 });

@@ -119,13 +119,20 @@ describe('a file as the body', () => {
   });
 
   test.each([
-    ['GoogleCloudPlatform/nodejs-getting-started#66', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+    [
+      'GoogleCloudPlatform/nodejs-getting-started#66',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'image/svg+xml',
+    ],
     ['keshav0479/Stashu#34', 'x'.repeat(5000), 'image/jpeg'],
-  ])('%s: a file in another format is refused, and the message lists the formats', async (_source, file, type) => {
-    const { status, body } = await upload(file, type);
-    expect({ status, ...body }).toMatchObject({ status: 400, code: 'unsupported_image_format' });
-    expect(body.error).toMatch(/PNG.*WebP.*HEIC.*MP4.*FLAC or M4A/);
-  });
+  ])(
+    '%s: a file in another format is refused, and the message lists the formats',
+    async (_source, file, type) => {
+      const { status, body } = await upload(file, type);
+      expect({ status, ...body }).toMatchObject({ status: 400, code: 'unsupported_image_format' });
+      expect(body.error).toMatch(/PNG.*WebP.*HEIC.*MP4.*FLAC or M4A/);
+    },
+  );
 });
 
 describe('an upload in parts', () => {
@@ -187,13 +194,26 @@ describe('an upload in parts', () => {
 
 describe('a URL as people write it', () => {
   test.each([
-    ['kevva/download#177', '/uploads/Маникюр-Özgün.png', '/uploads/%D0%9C%D0%B0%D0%BD%D0%B8%D0%BA%D1%8E%D1%80-%C3%96zg%C3%BCn.png'],
-    ['processwire/processwire-issues#623', '/jobs/Banner op hotel.png?v=1 2', '/jobs/Banner%20op%20hotel.png?v=1%202'],
+    [
+      'kevva/download#177',
+      '/uploads/Маникюр-Özgün.png',
+      '/uploads/%D0%9C%D0%B0%D0%BD%D0%B8%D0%BA%D1%8E%D1%80-%C3%96zg%C3%BCn.png',
+    ],
+    [
+      'processwire/processwire-issues#623',
+      '/jobs/Banner op hotel.png?v=1 2',
+      '/jobs/Banner%20op%20hotel.png?v=1%202',
+    ],
     ['wso2/product-apim#3299', '/b.png\n', '/b.png'],
   ])('%s: a URL that ends with %j is fetched', async (_source, path, requested) => {
-    const { status } = await send('POST', '/api/uploads', JSON.stringify({ url: ` http://${address}${path}` }), {
-      'content-type': 'application/json',
-    });
+    const { status } = await send(
+      'POST',
+      '/api/uploads',
+      JSON.stringify({ url: ` http://${address}${path}` }),
+      {
+        'content-type': 'application/json',
+      },
+    );
     expect({ status, path: paths.at(-1) }).toEqual({ status: 201, path: requested });
   });
 });

@@ -43,7 +43,11 @@ test.each([
   ['mautic/mautic#1789', '/w?foo=123&bar=XYZ&t=a%2Bb%20c', '/w?foo=123&bar=XYZ&t=a%2Bb%20c'],
   ['bullet-train-co/bullet_train-core#131', '', '/'],
   ['polarsource/polar#9545', '/copied ', '/copied'],
-  ['mylittletony/ct-frontend#453', '/actions?action={{ Created_At }}', '/actions?action=%7B%7B%20Created_At%20%7D%7D'],
+  [
+    'mylittletony/ct-frontend#453',
+    '/actions?action={{ Created_At }}',
+    '/actions?action=%7B%7B%20Created_At%20%7D%7D',
+  ],
   ['AdguardTeam/ReportsWebApp#251', '/bestellung/größe', '/bestellung/gr%C3%B6%C3%9Fe'],
 ])('%s: a URL that ends with %j receives the event', async (_source, path, requested) => {
   const { keyHeader } = await service.account();
@@ -52,7 +56,11 @@ test.each([
 });
 
 test.each([
-  ['marshmallow-code/marshmallow#2821', 'https://তৌহিদুর.বাংলা/hook', 'https://xn--v5b4etdya0b.xn--54b7fta0cc/hook'],
+  [
+    'marshmallow-code/marshmallow#2821',
+    'https://তৌহিদুর.বাংলা/hook',
+    'https://xn--v5b4etdya0b.xn--54b7fta0cc/hook',
+  ],
   ['validatorjs/validator.js#329', 'https://www.høyfjellet.no/hook', 'https://www.xn--hyfjellet-l8a.no/hook'],
   ['hasura/graphql-engine#5416', 'https://hooks.example.com/x \n', 'https://hooks.example.com/x'],
   ['a scheme in capitals', 'HTTPS://Hooks.Example.com/x', 'HTTPS://Hooks.Example.com/x'],

@@ -1,7 +1,7 @@
 /** Files that JSON bodies carry as base64, whatever their length. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JsonText } from '../../src/http/read-body.ts';
+import { JsonText } from '../../src/http/json-text.ts';
 import { fingerprint } from '../../src/lib/fingerprint.ts';
 import {
   Base64Reader,

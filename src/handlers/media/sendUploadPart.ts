@@ -26,11 +26,7 @@ export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): Main
     const before = await foundUpload(context, own);
     const range = rangeOf(String(header['content-range']));
     const { received_bytes, size_bytes } = before;
-    if (range.size !== size_bytes)
-      throw wrongField(
-        'Content-Range',
-        `Content-Range names a file of ${range.size} bytes, and the upload has ${size_bytes}`,
-      );
+    checkSize(range, before);
     if (before.media_name !== null) await discard(body);
     else if ('first' in range) await append(context, own, { before, range, file: body });
     else if (received_bytes < size_bytes) await arrive(context, own, before);
@@ -115,6 +111,15 @@ export function rangeOf(text: string): Range {
   return first === undefined
     ? { size: Number(size) }
     : { first: Number(first), last: Number(last), size: Number(size) };
+}
+
+/** Throws the 400 for a part of a file of another size. */
+export function checkSize({ size }: Range, { size_bytes }: UploadRecord): void {
+  if (size === size_bytes) return;
+  throw wrongField(
+    'Content-Range',
+    `Content-Range names a file of ${size} bytes, and the upload has ${size_bytes}`,
+  );
 }
 
 export function offsetMismatch(upload: UploadRecord): Problem {

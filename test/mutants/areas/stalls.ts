@@ -92,7 +92,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ["    this.#take(head.replace(HEADER, ''));", '    this.#take(head);'],
   ),
   ...of(
-    'src/http/read-body.ts',
+    'src/http/json-text.ts',
     INLINE_FILES,
     ["    if (this.#escape !== '') throw new SyntaxError('An escape is incomplete.');\n", ''],
     ['    if (this.#size <= KEPT_BYTES) return;\n', ''],
