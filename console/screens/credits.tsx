@@ -137,10 +137,15 @@ function Entries({ client }: { client: ReverieClient }) {
     return { rows: entries, next_cursor };
   }, 'ledger');
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  // A statement that lacks a page would look complete.
   const save = async () => {
     setBusy(true);
-    const entries = await every(client.account.listLedgerEntries({ limit: 100 })).catch(() => []);
-    download('statement.csv', csvOf(entries));
+    setFailure(undefined);
+    await every(client.account.listLedgerEntries({ limit: 100 })).then(
+      (entries) => download('statement.csv', csvOf(entries)),
+      setFailure,
+    );
     setBusy(false);
   };
   return (
@@ -151,6 +156,7 @@ function Entries({ client }: { client: ReverieClient }) {
           {t('as-csv')}
         </button>
       </div>
+      {failure !== undefined && <Failure of={failure} />}
       {pages.failure !== undefined && <Failure of={pages.failure} />}
       <Table rows={pages.rows} keyOf={(entry) => entry.entry_id} label={t('statement')} columns={columns()} />
       {pages.hasMore && !pages.isLoading && (

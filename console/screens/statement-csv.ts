@@ -18,6 +18,7 @@ const FIELDS = [
 /**
  * Source: RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe before it. Numbers stay numbers.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
+ * Excel reads a file without a byte order mark in the encoding of the system.
  */
 export function csvOf(entries: Entry[]): string {
   const cell = (value: string | null) => {
@@ -26,8 +27,6 @@ export function csvOf(entries: Entry[]): string {
     const safe = isFormula ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  return [
-    FIELDS.join(','),
-    ...entries.map((entry) => FIELDS.map((name) => cell(entry[name])).join(',')),
-  ].join('\r\n');
+  const lines = entries.map((entry) => FIELDS.map((name) => cell(entry[name])).join(','));
+  return `\uFEFF${[FIELDS.join(','), ...lines].join('\r\n')}`;
 }

@@ -707,7 +707,7 @@ export interface paths {
         head?: never;
         /**
          * Send a part of an upload
-         * @description Adds one part of at most 16 MB to an upload that was started with `size_bytes`. The service discards an incomplete part. With the last part it checks and measures the file. A part that does not start where the upload ends returns 409 `upload_offset_mismatch`; the message names the right start.
+         * @description Adds one part of at most 16 MB to an upload that was started with `size_bytes`. The service discards an incomplete part. With the last part it checks and measures the file. A part that does not start where the upload ends returns 409 `upload_offset_mismatch`; the message and the header `Upload-Offset` name the right start. A part of a finished upload, as a repeat after a lost response, returns the upload.
          */
         patch: operations["sendUploadPart"];
         trace?: never;
@@ -7058,6 +7058,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
+                "Upload-Offset": components["headers"]["UploadOffset"];
                 [name: string]: unknown;
             };
             content: {

@@ -5,7 +5,7 @@ import { exact, type StreamedFile } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { broughtUpload, takenFrom } from '../../src/handlers/media/createUpload.ts';
 import { offsetOf, uploadQuotaReached } from '../../src/handlers/media/found-upload.ts';
-import { offsetMismatch, rangeOf } from '../../src/handlers/media/sendUploadPart.ts';
+import { checkSize, offsetMismatch, rangeOf } from '../../src/handlers/media/sendUploadPart.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
 import { newId } from '../../src/lib/id.ts';
 import { UPLOADS_BYTES_MAX, type UploadRecord } from '../../src/media/uploads.ts';
@@ -49,12 +49,15 @@ export function uploadAnswers(needs: Needs): Uploads {
       const upload = find(path.upload_id, caller);
       const range = rangeOf(String(header['content-range']));
       const first = 'first' in range ? range.first : upload.size_bytes;
-      if (range.size !== upload.size_bytes || first !== upload.received_bytes) throw offsetMismatch(upload);
-      if ('first' in range) {
-        upload.bytes = Buffer.concat([upload.bytes, await buffer(body.pieces)]);
+      checkSize(range, upload);
+      const isFinished = upload.media_name !== null;
+      if (!isFinished && first !== upload.received_bytes) throw offsetMismatch(upload);
+      const part = await buffer(body.pieces);
+      if (!isFinished) {
+        upload.bytes = Buffer.concat([upload.bytes, part]);
         upload.received_bytes = upload.bytes.length;
       }
-      if (upload.received_bytes === upload.size_bytes) {
+      if (!isFinished && upload.received_bytes === upload.size_bytes) {
         const pieces = (async function* () {
           yield upload.bytes;
         })();

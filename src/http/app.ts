@@ -55,7 +55,7 @@ const LINGER_MS = 5_000;
 const EXPOSED = [
   'X-Request-Id', 'X-Credits-Charged', 'X-Credits-Remaining', 'X-Cost-USD', 'X-Total-Count', 'Link',
   'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Idempotent-Replayed', 'API-Version', 'X-Warnings',
-  'X-Should-Retry',
+  'X-Should-Retry', 'Upload-Offset',
 ];
 
 /** Helmet's headers are the same for every response, so they are computed once. */
@@ -77,6 +77,7 @@ export function createApp(options: AppOptions): Express {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', options.trustedProxies);
   app.use((request, response, next) => {
+    request.url = withSingleSlashes(request.url);
     response.locals.request_id = newId('req');
     response.set('X-Request-Id', response.locals.request_id);
     const begun = performance.now();
@@ -113,6 +114,11 @@ export function createApp(options: AppOptions): Express {
     else await sendProblem(request, response, known, options);
   }) as ErrorRequestHandler);
   return app;
+}
+
+/** A base URL that ends with a slash doubles the slash of the path after it. */
+function withSingleSlashes(url: string): string {
+  return url.replace(/^[^?]*/, (path) => path.replaceAll(/\/{2,}/g, '/'));
 }
 
 /** Reads and discards the rest of an answered request's body. Destroys the connection if that takes too long. */

@@ -19,6 +19,8 @@ const PARTS_MAX = 72;
 const NAME_LENGTH_MAX = 100;
 /** The parser goes on to the end of what it was given, also after a refusal. A piece has room for some 60 tiny parts. */
 const PIECE_BYTES = 2 ** 12;
+/** Types of parts that are files even without a file name. */
+const FILE_TYPES = /^(?:application\/octet-stream|(?:image|video|audio)\/.+)$/;
 /** Shorter base64 files stay texts. */
 const KEPT_BYTES = 2 ** 16;
 
@@ -97,7 +99,7 @@ function parserOf(
   const parser = openParser(request, {
     limits: { fields: FIELDS_MAX, parts: PARTS_MAX, headerPairs: 32, fieldSize: text_bytes },
     isPartAFile: (name, type, filename) =>
-      filename !== undefined || type === 'application/octet-stream' || names.has(name ?? ''),
+      filename !== undefined || FILE_TYPES.test(type ?? '') || names.has(name ?? ''),
   });
   const named = (given: string | undefined): string | undefined => {
     const name = unescaped(given ?? '');
@@ -117,8 +119,8 @@ function parserOf(
     stream.on('error', () => refuse(incomplete()));
     const name = named(given);
     const isText = filename === undefined && name !== undefined && names.has(name);
-    // An empty file input sends an empty file name.
-    if (name === undefined || (!filename && !isText)) return stream.resume();
+    // An empty file input sends an empty file name. Some clients send a file without a name.
+    if (name === undefined || filename === '') return stream.resume();
     if (isText) {
       limited(stream, text_bytes, () => tooLarge(name, text_bytes));
       return keep(fileText(stream, files).then((text) => addText(parts.texts, name, text)));
@@ -126,7 +128,7 @@ function parserOf(
     count += 1;
     if (count > files_max) return refuse(malformed(`The form has more than ${files_max} files`));
     limited(stream, file_bytes, () => tooLarge(name, file_bytes));
-    const file = { name, filename: unescaped(filename), mimetype };
+    const file = { name, filename: unescaped(filename ?? ''), mimetype };
     keep(wholeFile(stream).then((bytes) => void parts.files.push({ ...file, bytes })));
   });
   parser.on('fieldsLimit', () => refuse(malformed(`The form has more than ${FIELDS_MAX} fields`)));

@@ -41,17 +41,21 @@ export function bodyTypes(operation: OperationSchema): string[] {
 /**
  * The body's media type as the contract spells it. Throws 415 for any other type and 413 if the declared length is too
  * large. A missing body counts as an empty JSON object, so that the error names the missing field instead of a header.
- * If only file bytes are accepted, it counts as an empty file.
+ * If only file bytes are accepted, or it has the type of a file, it counts as an empty file. Where a file is streamed, a
+ * body of any other type is the file: its bytes decide.
  */
 export function bodyTypeOf(request: Request, operation: OperationSchema, open: boolean): string | undefined {
   const types = bodyTypes(operation);
   if (types.length === 0) return undefined;
-  if (!hasBody(request)) return takesBytesAlone(types) ? BYTES : 'application/json';
+  const sent = request.get('content-type') ?? '';
   // `fetch` sends a string as text/plain if the caller sets no type.
-  const untyped = /^\s*(?:text\/plain\b|$)/i.test(request.get('content-type') ?? '');
-  const type = untyped
+  const isUntyped = /^\s*(?:text\/plain\b|$)/i.test(sent);
+  const isFile =
+    operation['x-body-streamed'] && !isUntyped && !/^\s*(?:application\/json|multipart\/)/i.test(sent);
+  if (!hasBody(request)) return isFile || takesBytesAlone(types) ? BYTES : 'application/json';
+  const type = isUntyped
     ? types.find((each) => !isForm(each))
-    : types.find((each) => request.is(each) || (each === BYTES && request.is(MEDIA)));
+    : types.find((each) => request.is(each) || (each === BYTES && (isFile || request.is(MEDIA))));
   if (!type) {
     throw problem('unsupported_media_type', `Content-Type must be ${types.join(' or ')}`, {
       facts: { param: 'Content-Type' },
@@ -90,15 +94,24 @@ export async function readBody(
       files: reading.files,
     });
   } else {
-    request.body = await readJson(request, intake, { names: namesOfFiles(schema), files: reading.files });
+    const expected = operation['x-body-streamed'] ? JSON_OR_FILE : 'The body is not valid JSON';
+    const names = namesOfFiles(schema);
+    request.body = await readJson(request, intake, { names, files: reading.files, expected });
   }
   // The validator keeps one compiled schema for each spelling of this header, so the spelling is normalized.
   request.headers['content-type'] = type;
 }
 
-type Files = { names: ReadonlySet<string>; files: InlineFiles };
+const JSON_OR_FILE = 'The body is not valid JSON; a file needs a Content-Type, such as image/png';
 
-async function readJson(request: Request, intake: Intake, { names, files }: Files): Promise<object> {
+/** `expected`: the message of the error for a body that is no JSON object. */
+type Reading = { names: ReadonlySet<string>; files: InlineFiles; expected: string };
+
+async function readJson(
+  request: Request,
+  intake: Intake,
+  { names, files, expected }: Reading,
+): Promise<object> {
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(request.get('content-type') ?? '')?.[1] ?? 'utf-8';
   if (!/^(utf-?8|us-ascii)$/i.test(charset)) {
     throw problem('unsupported_media_type', 'The body must be UTF-8 JSON, plain or compressed with gzip');
@@ -130,7 +143,7 @@ async function readJson(request: Request, intake: Intake, { names, files }: File
   } catch (error) {
     if (error instanceof Problem) throw error;
   }
-  throw problem('malformed_json', 'The body is not valid JSON');
+  throw problem('malformed_json', expected);
 }
 
 /** Members of the body that are files as text, or lists of them: base64, or URLs that may be data URIs. */

@@ -1,6 +1,7 @@
 /** Converts alternative spellings and types of fields to those of the contract. */
 import type { Request } from 'express';
 import { isBlank, listInText } from '../lib/list-in-text.ts';
+import { inAscii } from '../lib/web-url.ts';
 import type { OperationSchema, ValidatorFault } from './invalid.ts';
 
 /** The parts of a schema that this module reads. */
@@ -14,6 +15,7 @@ type Schema = {
   oneOf?: Schema[];
   anyOf?: Schema[];
   'x-list'?: boolean;
+  'x-web-url'?: boolean;
   'x-alias-of'?: string;
   'x-aliases'?: string;
 };
@@ -22,18 +24,23 @@ type Fields = Record<string, unknown>;
 
 /**
  * Rewrites a parsed body in place. Text for a property with `x-list` becomes a list, and blank items of a list are
- * dropped. A property with `x-alias-of` is renamed unless the original is present too.
+ * dropped. A property with `x-alias-of` is renamed unless the original is present too. A URL with `x-web-url` is written
+ * in ASCII.
  */
 export function reshape(schema: Schema | undefined, value: unknown): void {
   if (!schema || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value) reshape(schema.items, item);
+    for (const [index, item] of value.entries()) {
+      if (schema.items?.['x-web-url']) value[index] = asUrl(item);
+      else reshape(schema.items, item);
+    }
     return;
   }
   const fields = value as Fields;
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (!Object.hasOwn(fields, name)) continue;
     const alias = property['x-alias-of'];
+    if (property['x-web-url']) fields[name] = asUrl(fields[name]);
     if (alias !== undefined) rename(fields, name, alias);
     else if (property['x-list']) fields[name] = asList(fields[name]);
     else reshape(property, fields[name]);
@@ -45,6 +52,10 @@ function rename(fields: Fields, from: string, to: string): void {
   const { [from]: value } = fields;
   delete fields[from];
   if (!Object.hasOwn(fields, to) || fields[to] === null) fields[to] = value;
+}
+
+function asUrl(value: unknown): unknown {
+  return typeof value === 'string' ? inAscii(value) : value;
 }
 
 function asList(value: unknown): unknown {

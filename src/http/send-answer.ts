@@ -7,8 +7,9 @@ import { withoutSecrets } from '../lib/secrets.ts';
 /** Shorter than the idle timeout of common proxies. */
 const KEEP_ALIVE_SECONDS = 15;
 
-/** `text` is JSON, or undefined for a response without a body. */
+/** `text` is JSON, or undefined for a response without a body. No cache may store it: it depends on the key and the time. */
 export function sendJson(response: Response, status: number, text: string | undefined): void {
+  response.setHeader('Cache-Control', 'no-store');
   if (text === undefined) response.status(status).end();
   else sendText(response, status, text, 'application/json');
 }

@@ -89,6 +89,9 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
   const mcp = wiring.mcp?.(routesOf, version);
   const app = { ...wiring.app, docsUrl: `${addresses.baseUrl}/docs` };
   const { first = [], beside = [], media, last = [] } = wiring.routers;
+  const away = elsewhere(ROUTES.alt, ROUTES.main, addresses.altBaseUrl);
+  // Many clients take a base URL without `/v1`.
+  const isOpenAi = (path: string) => Object.values(ROUTES.openai).some((route) => route.path === path);
   return {
     main: createApp({
       ...app,
@@ -106,7 +109,8 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
         consoleRoutes({ ...addresses, mediaOrigin, sellsCredits, signsIn: sessions !== undefined }),
         ...last,
       ],
-      elsewhere: elsewhere(ROUTES.alt, ROUTES.main, addresses.altBaseUrl),
+      elsewhere: (path) =>
+        away(path) ?? (isOpenAi(`/v1${path}`) ? `${addresses.baseUrl}/v1${path}` : undefined),
       shaped(path, body) {
         if (isOpenAiPath(path)) return { body: openAiError(body), headers: retryHeader(body) };
         return { body: mcp && isMcpPath(path) ? rpcError(body) : body };

@@ -26,8 +26,9 @@ export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): Main
     const before = await foundUpload(context, own);
     const range = rangeOf(String(header['content-range']));
     const { received_bytes, size_bytes } = before;
-    if (range.size !== size_bytes) throw offsetMismatch(before);
-    if ('first' in range) await append(context, own, { before, range, file: body });
+    checkSize(range, before);
+    if (before.media_name !== null) await discard(body);
+    else if ('first' in range) await append(context, own, { before, range, file: body });
     else if (received_bytes < size_bytes) await arrive(context, own, before);
     const upload = await foundUpload(context, own);
     const isWhole = upload.received_bytes === size_bytes && upload.media_name === null;
@@ -36,6 +37,11 @@ export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): Main
     const presented = presentUpload(context.settings.baseUrl, after, request_id);
     return { status: 200, headers: offsetOf(after), body: presented };
   });
+}
+
+/** A part of a finished upload is a repeat after a lost response. */
+async function discard({ pieces }: StreamedFile): Promise<void> {
+  for await (const _ of pieces);
 }
 
 /** Records that the file has arrived at its direct URL. Throws the problem if it is missing or incomplete. */
@@ -107,10 +113,19 @@ export function rangeOf(text: string): Range {
     : { first: Number(first), last: Number(last), size: Number(size) };
 }
 
-export function offsetMismatch({ received_bytes, size_bytes }: UploadRecord): Problem {
+/** Throws the 400 for a part of a file of another size. */
+export function checkSize({ size }: Range, { size_bytes }: UploadRecord): void {
+  if (size === size_bytes) return;
+  throw wrongField(
+    'Content-Range',
+    `Content-Range names a file of ${size} bytes, and the upload has ${size_bytes}`,
+  );
+}
+
+export function offsetMismatch(upload: UploadRecord): Problem {
   return problem(
     'upload_offset_mismatch',
-    `The next part of this upload must start at byte ${received_bytes} of ${size_bytes}`,
-    { facts: { param: 'Content-Range' } },
+    `The next part of this upload must start at byte ${upload.received_bytes} of ${upload.size_bytes}`,
+    { facts: { param: 'Content-Range' }, headers: offsetOf(upload) },
   );
 }

@@ -10,6 +10,7 @@ import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST, UNABLE } from './
 /** Enough for every file signature. */
 const HEAD_BYTES = 128;
 const LOOK_MS = 120_000;
+const FORMATS = 'PNG, JPEG, WebP, GIF, AVIF, HEIC, MP4, WebM, MOV, MP3, WAV, Ogg, FLAC or M4A';
 
 type Needs = Pick<IntakeContext, 'lookAt' | 'media'>;
 type Pieces = AsyncIterable<Uint8Array>;
@@ -21,11 +22,11 @@ export async function takeUpload(
   { param }: { param: string },
 ): Promise<UploadedMedium | IntakeRefusal> {
   const { head, all } = await beginningOf(pieces);
+  if (head.length === 0) return { refused: 'unreadable_image', message: 'File is empty', param };
   const content_type = uploadType(head);
   const ending = content_type && UPLOAD_ENDINGS[content_type];
   if (!ending) {
-    const message = 'File must be a picture, a film or a sound in a known format';
-    return { refused: 'unsupported_image_format', message, param };
+    return { refused: 'unsupported_image_format', message: `File must be ${FORMATS}`, param };
   }
   const name = `${unguessable()}.${ending}`;
   const hash = createHash('sha256');

@@ -29,6 +29,7 @@ export const FORM_MUTANTS: Mutant[] = [
     ['byText.get(String(each).toLowerCase()) === each', 'byText.size > 0'],
     ['MEGABYTES[field.media!.accept]', 'MEGABYTES.video'],
   ),
+  ...of('console/screens/statement-csv.ts', ['test/field/console.test.ts'], ['`\\uFEFF${', '`${']),
   ...of('console/contract/languages.ts', SIZES, ['isDetected ? [DETECTED] : []', '[]']),
   ...of('console/words/language-names.ts', SIZES, ['own === here ? own :', '']),
   ...of(

@@ -30,6 +30,24 @@ export const JOB_MUTANTS: Mutant[] = [
   ]),
   ...of(
     'src/handlers/media/sendUploadPart.ts',
+    ['test/field/uploads.test.ts'],
+    ['if (before.media_name !== null) await discard(body);\n    else if', 'if'],
+    ['if (size === size_bytes) return;', 'return;'],
+    [', headers: offsetOf(upload) }', ' }'],
+  ),
+  ...of(
+    'src/http/send-answer.ts',
+    ['test/field/uploads.test.ts'],
+    ["  response.setHeader('Cache-Control', 'no-store');\n", ''],
+  ),
+  ...of(
+    'src/media/intake/take-upload.ts',
+    ['test/field/uploads.test.ts'],
+    ['if (head.length === 0)', 'if (false)'],
+    ['`File must be ${FORMATS}`', "'File must be a medium'"],
+  ),
+  ...of(
+    'src/handlers/media/sendUploadPart.ts',
     ['test/handlers/media/directUploads.test.ts'],
     ['if (size_bytes !== before.size_bytes)', 'if (false)'],
     ['if (directName(before) !== undefined)', 'if (false)'],

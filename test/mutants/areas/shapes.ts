@@ -40,6 +40,38 @@ export const SHAPE_MUTANTS: Mutant[] = [
     ['if (alias !== undefined) rename(fields, name, alias);', 'if (alias !== undefined) ;'],
   ),
   ...of(
+    'src/lib/web-url.ts',
+    ['test/field/webhooks.test.ts', 'test/field/uploads.test.ts'],
+    ['if (!FOREIGN.test(trimmed)) return trimmed;', 'if (!FOREIGN.test(trimmed)) return text;'],
+    ['return URL.parse(trimmed)?.href.replace(UNESCAPED, encodeURIComponent) ?? text;', 'return trimmed;'],
+    ['.replace(UNESCAPED, encodeURIComponent)', ''],
+  ),
+  ...of(
+    'src/http/reshape.ts',
+    ['test/field/webhooks.test.ts'],
+    ["if (property['x-web-url']) fields[name] = asUrl(fields[name]);", ''],
+  ),
+  ...of(
+    'src/http/read-body.ts',
+    ['test/field/uploads.test.ts'],
+    ['(isFile || request.is(MEDIA))', 'request.is(MEDIA)'],
+    ['isFile || takesBytesAlone(types)', 'takesBytesAlone(types)'],
+    ["operation['x-body-streamed'] ? JSON_OR_FILE : ", ''],
+  ),
+  ...of(
+    'src/http/form-parts.ts',
+    ['test/field/openai.test.ts'],
+    ["if (name === undefined || filename === '') return", 'if (name === undefined || !filename) return'],
+    ["FILE_TYPES.test(type ?? '')", "type === 'application/octet-stream'"],
+  ),
+  ...of(
+    'src/http/app.ts',
+    ['test/field/openai.test.ts'],
+    ['    request.url = withSingleSlashes(request.url);\n', ''],
+    ['url.replace(/^[^?]*/, (path)', 'url.replace(/^.*/, (path)'],
+  ),
+  ...of('src/start/wire-hosts.ts', ['test/field/openai.test.ts'], ['isOpenAi(`/v1${path}`) ?', 'false ?']),
+  ...of(
     'src/http/reshape.ts',
     ['test/http/shapes-of-fields.test.ts'],
     ['request.query[name] = String(most);', ';'],
