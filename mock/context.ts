@@ -14,6 +14,7 @@ import { Semaphore } from '../src/lib/semaphore.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { refusalOfUrl } from '../src/media/connect.ts';
 import { sha256 } from '../src/media/media-store.ts';
+import { openConsoleLink } from '../src/people/console-link.ts';
 import { LABEL, SAMPLES } from './samples.ts';
 import type { State } from './state.ts';
 
@@ -46,6 +47,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     modelsOf: (operation: string) => [DEFAULT_MODEL, ...(operation === 'ra1' ? [FINE_MODEL] : [])],
     embeddedFor: () => engine,
     payments: undefined,
+    consoleLink: openConsoleLink(clock),
     chatModels: () => [CHAT_MODEL],
     db: { kind: 'embedded', query: (asked: Asked) => Promise.resolve(rowsFor(memory.state, asked)) },
     media: {

@@ -105,6 +105,7 @@ export const ROUTES = {
     getSession: 'GET /auth/session -',
     createSession: 'POST /auth/session -',
     endSession: 'DELETE /auth/session -',
+    createConsoleKey: 'POST /auth/console-link -',
   },
   webhooks: {
     list: 'GET /api/webhooks kp',
@@ -220,6 +221,7 @@ export type Names = {
     getSession: 'getSession';
     createSession: 'createSession';
     endSession: 'endSession';
+    createConsoleKey: 'createConsoleKey';
   };
   webhooks: {
     list: 'listWebhooks';

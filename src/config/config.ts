@@ -198,7 +198,8 @@ function signInOf(env: z.infer<typeof Environment>): Config['signIn'] {
   return { signUp, credits, domains, smtpUrl, mailFrom: env.MAIL_FROM };
 }
 
-function isLoopback(host: string): boolean {
+/** True for an address or a name that only this machine reaches. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

@@ -47,6 +47,10 @@ export function codeExpired(): Problem {
   return problem('code_expired', 'This code is no longer valid; request a new one');
 }
 
+export function linkExpired(): Problem {
+  return problem('code_expired', 'This link is no longer valid; restart the service for a new one');
+}
+
 /** 401 for a caller whose membership or key ended while the call ran. */
 export function keyEnded(): Problem {
   return problem('invalid_api_key', 'Invalid API key', { headers: { 'www-authenticate': 'Bearer' } });

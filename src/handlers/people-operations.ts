@@ -9,17 +9,21 @@ import { revokeSession } from './account/revokeSession.ts';
 import { updateMember } from './account/updateMember.ts';
 import type { Context } from './context.ts';
 import { acceptInvitation } from './people/acceptInvitation.ts';
+import { createConsoleKey } from './people/createConsoleKey.ts';
 import { createSession } from './people/createSession.ts';
 import { createSignInCode } from './people/createSignInCode.ts';
 import { endSession } from './people/endSession.ts';
 import { getSession } from './people/getSession.ts';
 
-export function peopleHandlers(context: Pick<Context, 'clock' | 'db' | 'settings' | 'signIn'>) {
+type Needs = Pick<Context, 'clock' | 'consoleLink' | 'db' | 'settings' | 'signIn'>;
+
+export function peopleHandlers(context: Needs) {
   return {
     createSignInCode: createSignInCode(context),
     createSession: createSession(context),
     getSession: getSession(context),
     endSession: endSession(context),
+    createConsoleKey: createConsoleKey(context),
     acceptInvitation: acceptInvitation(context),
     listSessions: listSessions(context),
     revokeSession: revokeSession(context),
