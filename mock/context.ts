@@ -14,7 +14,6 @@ import { Semaphore } from '../src/lib/semaphore.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { refusalOfUrl } from '../src/media/connect.ts';
 import { sha256 } from '../src/media/media-store.ts';
-import { openConsoleLink } from '../src/people/console-link.ts';
 import { LABEL, SAMPLES } from './samples.ts';
 import type { State } from './state.ts';
 
@@ -47,7 +46,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     modelsOf: (operation: string) => [DEFAULT_MODEL, ...(operation === 'ra1' ? [FINE_MODEL] : [])],
     embeddedFor: () => engine,
     payments: undefined,
-    consoleLink: openConsoleLink(clock),
+    consoleLink: { issue: () => '', redeem: () => undefined },
     chatModels: () => [CHAT_MODEL],
     db: { kind: 'embedded', query: (asked: Asked) => Promise.resolve(rowsFor(memory.state, asked)) },
     media: {
