@@ -46,6 +46,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     modelsOf: (operation: string) => [DEFAULT_MODEL, ...(operation === 'ra1' ? [FINE_MODEL] : [])],
     embeddedFor: () => engine,
     payments: undefined,
+    consoleLink: { issue: () => '', redeem: () => undefined },
     chatModels: () => [CHAT_MODEL],
     db: { kind: 'embedded', query: (asked: Asked) => Promise.resolve(rowsFor(memory.state, asked)) },
     media: {

@@ -55,11 +55,11 @@ function seedAt(path: string): Seed {
 const program = programOf(
   'mock',
   'Serves the whole contract from memory, for frontend development.',
-  ['', '--port 5000 --alt-port 5001 --host 0.0.0.0', '--job-seconds 10', '--seed seed.yaml --scenario flaky'],
+  ['', '--port 5000 --host 0.0.0.0', '--job-seconds 10', '--seed seed.yaml --scenario flaky'],
   'reverie-mock',
 )
   .option('--port <port>', 'the port of the main host; 0 picks a free one', port, 4080)
-  .option('--alt-port <port>', 'the port of the alternative host', port, 4081)
+  .option('--alt-port <port>', 'the port of the alternative host; by default the one after --port', port)
   .option('--host <address>', 'the address to bind', '127.0.0.1')
   .option('--base-url <address>', 'the public address of the main host, for URLs in responses', addressFrom)
   .option('--alt-base-url <address>', 'the same of the alternative host', addressFrom)
@@ -82,12 +82,18 @@ const program = programOf(
       ...(failureRate !== undefined && { failure_rate: failureRate }),
       ...(failures && { failures }),
     };
-    const starting = startMock({ ...given, job_seconds: jobSeconds, conditions, seed });
+    const altPort = given.altPort ?? after(given.port);
+    const starting = startMock({ ...given, altPort, job_seconds: jobSeconds, conditions, seed });
     const { url: base_url, altUrl: alt_base_url } = await starting.catch(refuseSeed);
     const told = { base_url, alt_base_url, key: KEYS.good };
     const lines = Object.entries(told).map(([name, value]) => `${name.padEnd(14)}${value}\n`);
     process.stdout.write(json ? `${JSON.stringify(told)}\n` : lines.join(''));
   });
+
+/** A free port follows a free port, and the last one. */
+function after(main: number): number {
+  return main === 0 || main === 65_535 ? 0 : main + 1;
+}
 
 /** A failed call of the seed is reported as a mistake in the file. */
 function refuseSeed(error: unknown): never {

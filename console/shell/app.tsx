@@ -15,7 +15,7 @@ export function App() {
   const spoken = language.use();
   const now = session.use();
   const place = route.use();
-  const name = place[0] ?? (now?.kind === 'operator' ? 'accounts' : 'playground');
+  const name = place[0] ?? (now?.kind === 'operator' ? 'today' : 'playground');
   contractWords.use();
   useEffect(() => {
     if (now?.kind === 'operator') void readContractWords();

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Failure } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
 import { t } from '../words/words.ts';
+import { ConsoleLinkForm } from './console-link.tsx';
 import { EmailForm, LinkForm } from './email-sign-in.tsx';
 import { Brand, Settings } from './frame.tsx';
 import { ProviderButtons } from './provider-sign-in.tsx';
@@ -24,6 +25,7 @@ export function SignIn() {
           </p>
         )}
         {name === 'invitation' && signsIn() && <p role="status">{t('invitation-sign-in')}</p>}
+        {name === 'link' && link && <ConsoleLinkForm link={link} />}
         {!signsIn() ? (
           <KeyForm />
         ) : (

@@ -53,6 +53,10 @@ export const de: Words = {
   'new-code': 'Neuen Code anfordern',
   'use-key': 'API-Schlüssel oder Betreiber-Token verwenden',
   'sign-in-as': 'Als {email} anmelden',
+  'link-sign-in': 'Konsole öffnen',
+  'link-text': 'Dieser Link meldet einmal beim Testkonto dieses Dienstes an.',
+  'link-expired':
+    'Dieser Link wurde benutzt oder ist abgelaufen. Starten Sie den Dienst für einen neuen Link neu, oder geben Sie einen Schlüssel ein.',
   'session-ended': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   'sign-in.wrong_code': 'Der Code ist falsch. Fordern Sie nach drei falschen Codes einen neuen an.',
   'sign-in.code_expired':

@@ -53,6 +53,10 @@ export const es: Words = {
   'new-code': 'Solicitar otro código',
   'use-key': 'Usar una clave de API o un token de operador',
   'sign-in-as': 'Iniciar sesión como {email}',
+  'link-sign-in': 'Abrir la consola',
+  'link-text': 'Este enlace inicia sesión una vez en la cuenta de prueba de este servicio.',
+  'link-expired':
+    'Este enlace ya se usó o ha caducado. Reinicie el servicio para obtener otro o introduzca una clave.',
   'session-ended': 'Su sesión ha terminado. Inicie sesión de nuevo.',
   'sign-in.wrong_code': 'El código es incorrecto. Después de tres códigos incorrectos, solicite otro.',
   'sign-in.code_expired': 'Este código o enlace ya se usó o ha caducado. Solicite otro.',

@@ -2302,6 +2302,10 @@ class PeopleCalls(Group):
         """Sign out."""
         return self._call("DELETE /auth/session -", {}, call_options)
 
+    def create_console_key(self, *, link: str, **call_options: Any) -> CreatedKey:
+        """Sign in with the link of the start."""
+        return self._call("POST /auth/console-link -", {"link": link}, call_options)
+
 
 class AsyncPeopleCalls(AsyncGroup):
     async def accept_invitation(self, *, invitation_id: str, **call_options: Any) -> SignedIn:
@@ -2331,6 +2335,10 @@ class AsyncPeopleCalls(AsyncGroup):
     async def end_session(self, **call_options: Any) -> SignedIn:
         """Sign out."""
         return await self._call("DELETE /auth/session -", {}, call_options)
+
+    async def create_console_key(self, *, link: str, **call_options: Any) -> CreatedKey:
+        """Sign in with the link of the start."""
+        return await self._call("POST /auth/console-link -", {"link": link}, call_options)
 
 
 class WebhooksCalls(Group):

@@ -107,6 +107,7 @@ export const ROUTES = {
     getSession: 'GET /auth/session -',
     createSession: 'POST /auth/session -',
     endSession: 'DELETE /auth/session -',
+    createConsoleKey: 'POST /auth/console-link -',
   },
   webhooks: {
     list: 'GET /api/webhooks kp',
@@ -224,6 +225,7 @@ export type Names = {
     getSession: 'getSession';
     createSession: 'createSession';
     endSession: 'endSession';
+    createConsoleKey: 'createConsoleKey';
   };
   webhooks: {
     list: 'listWebhooks';

@@ -1340,6 +1340,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/console-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with the link of the start
+         * @description Exchanges the one-time link that `npm start` prints in a terminal for a key of the account `demo`. The link works once, for 10 minutes. The key is named `console link`, and earlier keys of this name are revoked. A service that listens on another address than a loopback one, has a `BASE_URL` or is behind trusted proxies prints no link.
+         */
+        post: operations["createConsoleKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -2574,6 +2594,13 @@ export interface components {
         } | {
             image_url: unknown;
         }) & unknown);
+        ConsoleLinkInput: {
+            /**
+             * @description The secret of the link.
+             * @example lnk_4TfRz1LbN8sWd3YpA5kTn87hQ2mX9vKc
+             */
+            link: string;
+        };
         /**
          * @description The content that was checked before use or delivery: `prompt` is the text; `sources`, the pictures and films in the request; `outputs`, the results. Media of live accounts are checked if the operator installed a classifier, films at their first, middle and last frame.
          * @example [
@@ -6779,6 +6806,18 @@ export interface components {
         };
         /** @description The account would have no owner. */
         LastOwner: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The link was used, has expired or is of an earlier start. */
+        LinkExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -11721,6 +11760,48 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForeignPage"];
             404: components["responses"]["NoSignIn"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConsoleKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The key, which only this response contains. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignPage"];
+            410: components["responses"]["LinkExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -904,7 +904,7 @@ export interface components {
         };
         /** @description Server-sent events named like their `type`, one for each picture, sent when the picture is finished. */
         ImageStreamEvents: string;
-        /** @description Pictures have no tokens; all are 0. */
+        /** @description The cost. Pictures have no tokens; their numbers are 0. */
         ImageTokens: {
             /**
              * @description Always 0.
@@ -921,6 +921,11 @@ export interface components {
              * @example 0
              */
             total_tokens: number;
+            /**
+             * @description The charge in US dollars.
+             * @example 0.04
+             */
+            cost_usd: number;
             /** @description Always 0. */
             input_tokens_details: {
                 /**
@@ -1126,6 +1131,7 @@ export interface components {
              */
             output_format?: string;
             usage: components["schemas"]["ImageTokens"];
+            warnings?: components["schemas"]["Warnings"];
         };
         /** @description A model that the key may use. */
         OpenAiModel: {
@@ -1260,6 +1266,7 @@ export interface components {
              * @example null
              */
             remixed_from_video_id: null;
+            warnings?: components["schemas"]["Warnings"];
             /**
              * @description The reason for the failure, or null.
              * @example null
@@ -1560,6 +1567,13 @@ export interface components {
              */
             user?: string;
         };
+        /**
+         * @description Sentences about ignored fields and deviations from the request. Absent if there are none.
+         * @example [
+         *       "Unknown field ignored: promt"
+         *     ]
+         */
+        Warnings: string[];
     };
     responses: {
         /** @description A member is missing, malformed or outside its limits. */

@@ -148,9 +148,13 @@ const PAID: Record<string, Node> = {
     type: 'number',
     description: 'Refuse the call if it costs more credits than this.',
   },
+  repeat_of: {
+    type: 'string',
+    description: 'A job_id or request_id: repeats that call with changes.',
+  },
   idempotency_key: {
     type: 'string',
     description:
-      'A text of your choice, a new one for each result that you want. To repeat a call that failed or timed out, send the same text: the repeat returns the first result and is charged once.',
+      'A new text for each result that you want. To repeat a call that failed or timed out, send the same text: it returns the first result and is charged once.',
   },
 };

@@ -4,7 +4,7 @@ import { JoinedReads } from '../db/batcher.ts';
 import { type Database, type Db, one } from '../db/db.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { AccountRow } from '../db/schema.ts';
-import { run, tables } from '../db/tables.ts';
+import { first, run, tables } from '../db/tables.ts';
 import { type Balance, grant, openWallet } from '../ledger/ledger.ts';
 import { credits, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
@@ -49,6 +49,16 @@ export function createDemoAccount(db: Database, at: Date): Promise<Created | und
     });
     return empty ? openAccountIn(tx, { ...DEMO, at }) : undefined;
   });
+}
+
+/** The account that `createDemoAccount` created. Undefined if it is closing or was deleted, or never existed. */
+export function findDemoAccount(db: Db): Promise<Pick<Account, 'account_id' | 'mode'> | undefined> {
+  const { name, mode } = DEMO;
+  const all = tables
+    .selectFrom('account')
+    .select(['id as account_id', 'mode'])
+    .where('delete_at', 'is', null);
+  return first(db, all.where('name', '=', name).where('mode', '=', mode).orderBy('created_at').limit(1));
 }
 
 type Plain = Pick<AccountRow, 'id' | 'name' | 'mode' | 'created_at'>;

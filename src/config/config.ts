@@ -219,7 +219,8 @@ function providersOf(env: z.infer<typeof Environment>, given: Given): OidcProvid
   }
 }
 
-function isLoopback(host: string): boolean {
+/** True for an address or a name that only this machine reaches. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

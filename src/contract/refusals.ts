@@ -71,6 +71,10 @@ export function notSignedIn(why: keyof typeof NOT_SIGNED_IN | 'down' | 'used', n
   return problem('sign_in_refused', message.replace('{name}', name), { facts: { reason } });
 }
 
+export function linkExpired(): Problem {
+  return problem('code_expired', 'This link is no longer valid; restart the service for a new one');
+}
+
 /** 401 for a caller whose membership or key ended while the call ran. */
 export function keyEnded(): Problem {
   return problem('invalid_api_key', 'Invalid API key', { headers: { 'www-authenticate': 'Bearer' } });

@@ -7,6 +7,7 @@ import type { Invocation } from '../contract/invocation.ts';
 import type { GenerationContext, OrderContext } from '../generation/generation-context.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { PaymentProcessor } from '../payments/payment-processor.ts';
+import type { ConsoleLink } from '../people/console-link.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import type { Origins } from '../presenters/present-job.ts';
 import type { TranslationContext } from '../translation/translate-text.ts';
@@ -51,6 +52,8 @@ export type Context = GenerationContext & {
   payments: PaymentProcessor | undefined;
   /** Undefined if people cannot sign in. */
   signIn: SignIn | undefined;
+  /** The one-time link of the start. */
+  consoleLink: ConsoleLink;
 };
 
 /** Members of a paid call: its price, its order, its sources and the wait for its result. */

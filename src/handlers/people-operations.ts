@@ -10,13 +10,16 @@ import { updateMember } from './account/updateMember.ts';
 import type { Context } from './context.ts';
 import { acceptInvitation } from './people/acceptInvitation.ts';
 import { beginProviderSignIn } from './people/beginProviderSignIn.ts';
+import { createConsoleKey } from './people/createConsoleKey.ts';
 import { createSession } from './people/createSession.ts';
 import { createSignInCode } from './people/createSignInCode.ts';
 import { endSession } from './people/endSession.ts';
 import { getSession } from './people/getSession.ts';
 import { getSignInMethods } from './people/getSignInMethods.ts';
 
-export function peopleHandlers(context: Pick<Context, 'clock' | 'db' | 'settings' | 'signIn'>) {
+type Needs = Pick<Context, 'clock' | 'consoleLink' | 'db' | 'settings' | 'signIn'>;
+
+export function peopleHandlers(context: Needs) {
   return {
     getSignInMethods: getSignInMethods(context),
     createSignInCode: createSignInCode(context),
@@ -24,6 +27,7 @@ export function peopleHandlers(context: Pick<Context, 'clock' | 'db' | 'settings
     createSession: createSession(context),
     getSession: getSession(context),
     endSession: endSession(context),
+    createConsoleKey: createConsoleKey(context),
     acceptInvitation: acceptInvitation(context),
     listSessions: listSessions(context),
     revokeSession: revokeSession(context),

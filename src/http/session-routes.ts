@@ -7,7 +7,7 @@
  * - `Reverie-Account` must name the account. A page cannot send this header to another origin together with cookies,
  *   because the service's CORS headers do not allow it.
  */
-import { type Request, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { problem } from '../contract/problem.ts';
 import { tokenIn } from '../contract/session-cookie.ts';
 import { unguessable } from '../lib/id.ts';
@@ -18,14 +18,19 @@ const ACCOUNT = /^acc_[0-9A-Za-z]{1,60}$/;
 /** Paths that accept a session in place of an API key. */
 const PATHS = ['/api', '/relay', '/media', '/console/alt'];
 
-/** `baseUrl`: the address at which people open the console. */
+/** Refuses pages of other origins. `baseUrl`: the address at which people open the console. */
+export function ownPagesOnly(baseUrl: string): RequestHandler {
+  const { origin } = new URL(baseUrl);
+  return (request, _response, next) => {
+    if (isOwnPage(request, origin)) next();
+    else next(problem('forbidden', 'Only pages of this service may call this path'));
+  };
+}
+
+/** Reads the cookie. `baseUrl` is as above. */
 export function sessionRoutes(baseUrl: string): Router {
   const router = Router({ caseSensitive: true });
   const { origin } = new URL(baseUrl);
-  router.use('/auth', (request, _response, next) => {
-    if (isOwnPage(request, origin)) next();
-    else next(problem('forbidden', 'Only pages of this service may call this path'));
-  });
   router.use(PATHS, (request, _response, next) => {
     const account = request.get('reverie-account');
     if (account !== undefined && ACCOUNT.test(account) && isOwnPage(request, origin)) {

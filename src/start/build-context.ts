@@ -24,6 +24,7 @@ import type { Log } from '../lib/log.ts';
 import { openSeal } from '../lib/seal.ts';
 import { noTracing } from '../lib/tracing.ts';
 import { openSourceLinks } from '../media/source-links.ts';
+import { openConsoleLink } from '../people/console-link.ts';
 import { openBlocklist } from '../provenance/blocklist.ts';
 import type { TranslationContext } from '../translation/translate-text.ts';
 import { operatedEngines } from './list-engines.ts';
@@ -77,6 +78,7 @@ export async function contextOf(
     marking: await markingOf(adminToken),
     signing: config.c2pa && (await openSigning(await credentialsIn(config.c2pa))),
     seal: openSeal(adminToken),
+    consoleLink: openConsoleLink(clock),
     translation,
     finished,
     sweepFailed,

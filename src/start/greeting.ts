@@ -1,12 +1,14 @@
 import { relative } from 'node:path';
 import type { World } from './world.ts';
 
+type Greeted = Pick<World, 'role' | 'ownUrl' | 'baseUrl' | 'altBaseUrl' | 'demoKey'> & {
+  /** The console with a one-time sign-in. */
+  consoleLink?: string | undefined;
+};
+
 /** Startup message for the operator: the addresses and, at the first start, the key and a first command. */
-export function greeting(
-  world: Pick<World, 'role' | 'ownUrl' | 'baseUrl' | 'altBaseUrl' | 'demoKey'>,
-  dataDir: string,
-): string {
-  const { role, ownUrl, baseUrl, altBaseUrl, demoKey } = world;
+export function greeting(world: Greeted, dataDir: string): string {
+  const { role, ownUrl, baseUrl, altBaseUrl, demoKey, consoleLink } = world;
   if (role === 'worker') return `The Reverie worker is ready. Its status: ${ownUrl}/readyz`;
   const token = `${relative('.', dataDir) || '.'}/admin-token`;
   const places = [
@@ -18,6 +20,14 @@ export function greeting(
     `  documentation      ${baseUrl}/docs`,
     `  operator API       ${baseUrl}/admin (its token: ADMIN_TOKEN, or ${token})`,
     '',
+    ...(consoleLink === undefined
+      ? []
+      : [
+          'This link opens the console as the account "demo", once, within 10 minutes:',
+          '',
+          `  ${consoleLink}`,
+          '',
+        ]),
   ];
   if (demoKey === undefined) return places.join('\n');
   const key = { api_key: demoKey };

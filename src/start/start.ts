@@ -28,6 +28,7 @@ import { keepSecret, withoutKeys } from '../lib/secrets.ts';
 import { ProviderError } from '../people/provider.ts';
 import { addBundled } from './bundled-pictures.ts';
 import { greeting } from './greeting.ts';
+import { consoleLinkFor } from './print-link.ts';
 import { readable } from './readable-log.ts';
 import { sweepKeptEnds } from './sweeps.ts';
 import type { Telemetry } from './telemetry/open-telemetry.ts';
@@ -107,7 +108,8 @@ async function start(): Promise<void> {
     telemetry,
   });
   const stopSweeping = sweepKeptEnds(world.context, calls);
-  console.log(greeting(world, config.dataDir));
+  const consoleLink = await consoleLinkFor(world, config, process.stdout.isTTY);
+  console.log(greeting({ ...world, consoleLink }, config.dataDir));
   // The start leaves much garbage, and nothing else would cause an early collection.
   collectAll();
   const closing = new AbortController();

@@ -18,6 +18,7 @@ import {
 import { isOpenAiPath, openAiPaths } from '../http/openai-paths.ts';
 import { openApiRoutes, type PublicContract } from '../http/openapi.ts';
 import { consoleRoutes } from '../http/serve-console.ts';
+import { ownPagesOnly } from '../http/session-routes.ts';
 import { isMcpPath, rpcError } from '../surfaces/mcp/rpc-error.ts';
 import { openAiError, retryHeader } from '../surfaces/openai/openai-error.ts';
 
@@ -97,6 +98,7 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
       ...app,
       routers: [
         ...first,
+        Router({ caseSensitive: true }).use('/auth', ownPagesOnly(addresses.baseUrl)),
         ...(sessions ? [sessions] : []),
         openAiPaths(v1.router, ROUTES.openai),
         routers.main.router,

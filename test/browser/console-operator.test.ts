@@ -31,6 +31,7 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
     const painted = await live.post('/api/ra1', { api_key: key, prompt: 'a fox', size: '256x256' });
     const request = painted.headers.get('x-request-id')!;
     const { page, complaints, close } = await enter(live, live.adminToken, { width });
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('Today · Reverie');
     await goTo(page, `accounts/${id}`);
     await headed(page, `Studio ${width}`);
     await page.locator('.subject-id .state', { hasText: 'test' }).waitFor();

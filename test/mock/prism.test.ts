@@ -16,6 +16,7 @@ const REFUSALS: Readonly<Record<string, number>> = {
   ...{ cancelJob: 409, cancelAnyJob: 409, retryJob: 409 },
   ...{ createSignInCode: 404, createSession: 404, getSession: 404, endSession: 404 },
   ...{ getSignInMethods: 404, beginProviderSignIn: 404 },
+  createConsoleKey: 410,
   ...{ listSessions: 403, revokeSession: 403 },
   ...{ listMembers: 404, updateMember: 404, removeMember: 404, acceptInvitation: 404 },
   ...{ listInvitations: 404, createInvitation: 404, revokeInvitation: 404 },

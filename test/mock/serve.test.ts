@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -108,6 +109,30 @@ test('--json prints the addresses as JSON', async () => {
   const account = await fetch(`${base_url}/api/account`, { headers: { 'X-API-Key': key } });
   expect(account.status).toBe(200);
 });
+
+test('--port moves both ports', async () => {
+  const port = await twoFreePorts();
+  const { stdout } = serve('--port', String(port), '--json');
+  const [line] = await once(stdout, 'data');
+  const { base_url, alt_base_url } = JSON.parse(String(line));
+  expect([base_url, alt_base_url].map((url) => Number(new URL(url).port))).toEqual([port, port + 1]);
+});
+
+/** A free port whose next one is free too. */
+async function twoFreePorts(): Promise<number> {
+  const listen = async (port: number) => {
+    const server = createServer().listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  for (;;) {
+    const first = await listen(0);
+    const { port } = first.address() as AddressInfo;
+    const second = await listen(port + 1).catch(() => undefined);
+    for (const server of [first, second]) if (server) await new Promise((closed) => server.close(closed));
+    if (second) return port;
+  }
+}
 
 /** Ends whatever is left of a process group. */
 function endGroup(leader: number): void {

@@ -83,6 +83,7 @@ test('npm start stops cleanly at SIGTERM, and npm waits for it', async () => {
   process.kill(npm.pid!, 'SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(said()).toContain('"msg":"stopped"');
+  expect(said(), 'no sign-in link in a pipe').not.toContain('#/link/');
   await expect(fetch(`${baseUrl}/healthz`)).rejects.toThrow('fetch failed');
 });
 

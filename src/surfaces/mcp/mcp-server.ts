@@ -14,6 +14,7 @@ import type { McpRequest } from '../../contract/mcp-request.ts';
 import { Problem } from '../../contract/problem.ts';
 import { isObject } from '../../lib/json.ts';
 import { briefly } from './brief-list.ts';
+import { withEarlierResults } from './earlier-results.ts';
 import type { McpView } from './mcp-view.ts';
 import { listedResources, readResource, resourceTemplates } from './resources.ts';
 import { REFUSED } from './rpc-error.ts';
@@ -21,7 +22,7 @@ import { toolCall } from './tool-call.ts';
 import { outcomeOf } from './tool-outcome.ts';
 import { refusedResult, toolResult } from './tool-result.ts';
 
-const INSTRUCTIONS = `Makes pictures and films, chats with characters and translates. Paid tools are charged in prepaid credits, on success only; max_credits caps one call, quote prices it, get_balance returns the rest. A call that takes longer than 20 seconds returns a job_id: call get_job until its status is not in_progress.`;
+const INSTRUCTIONS = `Makes pictures and films, chats with characters and translates. Paid tools are charged in prepaid credits, on success only; max_credits caps one call, quote prices it, get_balance returns the rest. A call that takes longer than 20 seconds returns a job_id: call get_job until its status is not in_progress. An argument that takes the URL of a picture or film also takes the job_id or request_id of an earlier result. repeat_of makes a call again with the arguments that you change.`;
 /** Open streams of changes. No list changes while a process runs, so they carry none. */
 const SUBSCRIPTIONS_MAX = 100;
 
@@ -102,7 +103,8 @@ async function called(
   const progressToken = mcpReq._meta?.progressToken;
   let request_id = asked.invocation.request_id;
   try {
-    const call = toolCall(tool, given, asked.invocation);
+    const named = await withEarlierResults(view, tool, given, asked.invocation);
+    const call = toolCall(tool, named, asked.invocation);
     request_id = call.invocation.request_id;
     const { quota } = call.operation;
     if (quota !== null && quota !== 'reads') await asked.count(quota);

@@ -33,7 +33,7 @@ export function createVideo(view: View): OpenAiOperations['createVideo'] {
     // The URL of the native job does not belong to this API.
     const { Location: _, ...own } = answer.headers ?? {};
     const headers = withWarnings(own, warnings);
-    return { status: 200, headers, body: shownVideo(job, body.prompt) };
+    return { status: 200, headers, body: shownVideo(job, { prompt: body.prompt, warnings }) };
   });
 }
 

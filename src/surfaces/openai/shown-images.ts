@@ -29,8 +29,13 @@ export async function shownImages(
       ...(bytes ? { b64_json: await inBase64(view, asset.url) } : { url: asset.url }),
       ...(prompt_used !== undefined && { revised_prompt: prompt_used }),
     });
-  const body: OpenAiImages = { created: unixSeconds(view.now()), data, usage: NO_TOKENS };
-  return { status: 200 as const, headers: withWarnings(together(answers), warnings), body };
+  const headers = together(answers);
+  const body: OpenAiImages = {
+    ...{ created: unixSeconds(view.now()), data, usage: usageOf(Number(headers['X-Cost-USD'] ?? 0)) },
+    // Users of OpenAI's clients do not see headers.
+    ...(warnings.length > 0 && { warnings: [...new Set(warnings)] }),
+  };
+  return { status: 200 as const, headers: withWarnings(headers, warnings), body };
 }
 
 export function picturesOf(answers: readonly InnerAnswer[]): { asset: Asset; prompt_used?: string }[] {
@@ -62,9 +67,13 @@ export function together(answers: readonly InnerAnswer[]): Record<string, string
 }
 
 /** Pictures have no tokens. */
-export const NO_TOKENS: OpenAiImages['usage'] = {
+const NO_TOKENS = {
   input_tokens: 0,
   output_tokens: 0,
   total_tokens: 0,
   input_tokens_details: { image_tokens: 0, text_tokens: 0 },
 };
+
+export function usageOf(cost_usd: number): OpenAiImages['usage'] {
+  return { ...NO_TOKENS, cost_usd };
+}

@@ -9,9 +9,14 @@ import { callAs, unixSeconds, type View } from './view.ts';
 type OpenAiVideo = components['schemas']['OpenAiVideo'];
 export type NativeJob = ours['schemas']['Job'];
 
-export function shownVideo(job: NativeJob, prompt: string | null = null): OpenAiVideo {
+/** `warnings` of the call; those of its job follow. */
+export function shownVideo(
+  job: NativeJob,
+  { prompt = null, warnings = [] }: { prompt?: string | null; warnings?: readonly string[] } = {},
+): OpenAiVideo {
   const { job_id, operation, status, phase, progress, created_at, completed_at, error } = job;
   const film = job.result?.video;
+  const all = [...new Set([...warnings, ...(job.warnings ?? [])])];
   const failed = status === 'failed' || status === 'canceled';
   return {
     id: job_id,
@@ -32,6 +37,7 @@ export function shownVideo(job: NativeJob, prompt: string | null = null): OpenAi
     size: film ? `${film.width}x${film.height}` : '',
     prompt,
     remixed_from_video_id: null,
+    ...(all.length > 0 && { warnings: all }),
     error: failed
       ? { code: error?.code ?? 'canceled', message: error?.message ?? 'The film was canceled' }
       : null,

@@ -1,7 +1,7 @@
 /** Made pictures as events. Source: https://platform.openai.com/docs/api-reference/images-streaming */
 import type { components } from '../../../generated/openai/server.ts';
 import type { ServerEvent } from '../../contract/contract.ts';
-import { inBase64, NO_TOKENS, picturesOf, together } from './shown-images.ts';
+import { inBase64, picturesOf, together, usageOf } from './shown-images.ts';
 import { type InnerAnswer, unixSeconds, type View, withWarnings } from './view.ts';
 
 type ImageStreamEvent = components['schemas']['ImageStreamEvent'];
@@ -13,8 +13,11 @@ export function streamedImages(
   type: ImageStreamEvent['type'],
   warnings: readonly string[],
 ) {
+  const headers = together(answers);
   async function* events(): AsyncGenerator<ServerEvent> {
-    for (const { asset } of picturesOf(answers)) {
+    const pictures = picturesOf(answers);
+    const share = Number((Number(headers['X-Cost-USD'] ?? 0) / pictures.length).toFixed(9));
+    for (const { asset } of pictures) {
       const data: ImageStreamEvent = {
         type,
         b64_json: await inBase64(view, asset.url),
@@ -23,10 +26,10 @@ export function streamedImages(
         output_format: asset.content_type.slice('image/'.length) as ImageStreamEvent['output_format'],
         quality: 'auto',
         background: 'auto',
-        usage: NO_TOKENS,
+        usage: usageOf(share),
       };
       yield { event: type, data };
     }
   }
-  return { status: 200 as const, headers: withWarnings(together(answers), warnings), body: events };
+  return { status: 200 as const, headers: withWarnings(headers, warnings), body: events };
 }

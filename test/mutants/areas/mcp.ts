@@ -64,4 +64,12 @@ export const MCP_MUTANTS: Mutant[] = [
     ['    checkSuspended(caller);\n', ''],
     ['messages.length > MESSAGES_MAX', 'false'],
   ),
+  ...of(
+    'src/surfaces/mcp/earlier-results.ts',
+    ['test/surfaces/mcp/earlier-results.test.ts'],
+    ["name.startsWith('video') ? FILM : PICTURE", 'undefined'],
+    ['{ ...repeated, ...((await', '{ ...((await'],
+    ['taken.has(name) && !isFile(value)', 'taken.has(name) || isFile(value)'],
+    ['if (several && !operations.some(({ model }) => model === operation))', 'if (!several)'],
+  ),
 ];

@@ -7,6 +7,7 @@ const MEMBERS = ['test/people/members.test.ts'];
 const INVITATIONS = ['test/people/invitation-attacks.test.ts'];
 const MEMBERSHIPS = ['test/people/membership-attacks.test.ts'];
 const INVITED = ['test/people/invitations.test.ts'];
+const LINK = ['test/handlers/people/createConsoleKey.test.ts'];
 const KEYS = ['test/people/keys-of-people.test.ts'];
 const ADDRESSES = ['test/people/address-attacks.test.ts'];
 const PROVIDERS = ['test/people/provider-sign-in.test.ts'];
@@ -166,4 +167,27 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     "smtp !== undefined || (signUp !== 'off' && isLoopback(env.HOST))",
     'true',
   ]),
+  ...of(
+    'src/people/console-link.ts',
+    LINK,
+    ['      open = undefined;\n', ''],
+    ['open.until <= clock.now()', 'open.until < clock.now()'],
+    ['if (!timingSafeEqual(digestOf(secret), open.digest)) return undefined;', ''],
+  ),
+  ...of('src/accounts/console-key.ts', LINK, [
+    "await run(tx, own.where('revoked_at', 'is', null).set({ revoked_at: at }));",
+    'await Promise.resolve(own);',
+  ]),
+  ...of('src/start/wire-hosts.ts', LINK, [
+    "use('/auth', ownPagesOnly(addresses.baseUrl))",
+    "use('/nowhere', ownPagesOnly(addresses.baseUrl))",
+  ]),
+  ...of(
+    'src/start/print-link.ts',
+    ['test/start/print-link.test.ts'],
+    ['!terminal || ', ''],
+    [' && config.baseUrl === undefined', ''],
+    ['config.trustedProxies.length > 0 || ', ''],
+    ['isLoopback(config.host) && ', ''],
+  ),
 ];
