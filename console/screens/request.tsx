@@ -87,8 +87,8 @@ function Whole({
         {many('charged', charged, { credits: amount(charged) })} · {dollars(Number(charged) / 100)}
         {job && ` · ${t('held-was', { held: amount(job.billing.held) })}`}
       </p>
-      {job && <Understood body={job} />}
       <Media media={mediaIn(stored.response?.body ?? job?.result)} />
+      {job && <Understood body={job} />}
       <p class="aside">
         <code>{stored.request_id}</code> <CopyButton text={stored.request_id} />
       </p>

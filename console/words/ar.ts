@@ -447,4 +447,5 @@ export const ar: Words = {
   'stopped.authentication_needed': 'يريد مصرفك أن تؤكد الدفع، فلن يُشترى المزيد.',
   'stopped.not_possible': 'تعذّر الدفع، فلن يُشترى المزيد.',
   'stopped.money_returned': 'أُعيد مبلغ مدفوع، فلن يُشترى المزيد.',
+  'result-ready': 'النتيجة جاهزة.',
 };

@@ -461,4 +461,5 @@ export const de: Words = {
     'Deine Bank will, dass du die Zahlung bestätigst; es wird nichts mehr gekauft.',
   'stopped.not_possible': 'Die Zahlung war nicht möglich; es wird nichts mehr gekauft.',
   'stopped.money_returned': 'Eine Zahlung ging zurück; es wird nichts mehr gekauft.',
+  'result-ready': 'Das Ergebnis ist fertig.',
 };

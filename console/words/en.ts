@@ -454,6 +454,7 @@ export const en = {
     'Your bank requires you to confirm the payment, so automatic purchases have stopped.',
   'stopped.not_possible': 'The payment was not possible, so automatic purchases have stopped.',
   'stopped.money_returned': 'A payment was refunded, so automatic purchases have stopped.',
+  'result-ready': 'The result is ready.',
 };
 
 export type Key = keyof typeof en;

@@ -454,4 +454,5 @@ export const es: Words = {
   'stopped.authentication_needed': 'Tu banco quiere que confirmes el pago; no se compra nada más.',
   'stopped.not_possible': 'El pago no fue posible; no se compra nada más.',
   'stopped.money_returned': 'Se devolvió un pago; no se compra nada más.',
+  'result-ready': 'El resultado está listo.',
 };

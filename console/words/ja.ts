@@ -451,4 +451,5 @@ export const ja: Words = {
   'stopped.authentication_needed': '銀行が本人による確認を求めているため、購入を停止しました。',
   'stopped.not_possible': '支払いができなかったため、購入を停止しました。',
   'stopped.money_returned': '支払いが返金されたため、購入を停止しました。',
+  'result-ready': '結果ができました。',
 };

@@ -446,4 +446,5 @@ export const zh: Words = {
   'stopped.authentication_needed': '银行要求你确认付款，不再购买。',
   'stopped.not_possible': '无法付款，不再购买。',
   'stopped.money_returned': '有付款被退回，不再购买。',
+  'result-ready': '结果已完成。',
 };
