@@ -60,9 +60,11 @@ const operator = named(
   JSON.stringify(operatorContract(`${ROOT}generated/admin/openapi.json`)),
 );
 const caller = named('contract', 'json', JSON.stringify(callerContract(`${ROOT}generated/openapi.json`)));
-const licences = ['preact', 'openapi-fetch'].map(
-  (name) => `${name}\n\n${readFileSync(`${ROOT}node_modules/${name}/LICENSE`, 'utf8').trim()}\n`,
-);
+const licences = [
+  ['preact', 'LICENSE'],
+  ['openapi-fetch', 'LICENSE'],
+  ['client-zip', 'LICENSE.txt'],
+].map(([name, file]) => `${name}\n\n${readFileSync(`${ROOT}node_modules/${name}/${file}`, 'utf8').trim()}\n`);
 writeFileSync(`${OUT}/licences.txt`, licences.join('\n\n'));
 for (const file of ['logo.svg', 'inter-5-3.woff2', 'fraunces-5-3.woff2'])
   cpSync(`${ROOT}docs/public/${file}`, `${OUT}/${file}`);

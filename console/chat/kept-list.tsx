@@ -115,7 +115,7 @@ export function ConversationHead({
       <button type="button" class="small" onClick={() => setNaming(true)}>
         {t('rename')}
       </button>
-      <DeleteButton isSmall onSure={() => void remove()} />
+      <DeleteButton isSmall about={t('delete-conversation-about')} onSure={() => void remove()} />
       {isNaming && (
         <Naming
           title={title}

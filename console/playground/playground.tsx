@@ -1,30 +1,20 @@
 /** Every operation as a form: what it costs as it is typed, what comes of it, and the same call as code. */
 import { useState } from 'preact/hooks';
-import { contract, type Document, type Operation, operationsOf } from '../contract/contract.ts';
+import { contract, type Document, type Operation } from '../contract/contract.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { Nowhere } from '../shell/nowhere.tsx';
 import { goTo, placeOf } from '../shell/route.ts';
 import type { Caller } from '../shell/session.ts';
 import { t, tOr } from '../words/words.ts';
+import { GROUPS, playable } from './playable.ts';
 import { wishes } from './recall.ts';
 import { Trial } from './trial.tsx';
-
-/** Free operations in the playground; chats have their own screen. */
-const FREE = new Set(['translateText']);
-const GROUPS = ['images', 'videos', 'text'];
 
 type Props = { session: Caller; wanted: string | undefined; shared: string | undefined };
 
 export function Playground(props: Props) {
   const loaded = useLoaded(contract, 'contract');
   return <Shown of={loaded}>{(document) => <Chosen document={document} {...props} />}</Shown>;
-}
-
-export function playable(document: Document): Operation[] {
-  const found = operationsOf(document).filter(
-    ({ name, id }) => name !== 'chatpred_or' && (name !== undefined || FREE.has(id)),
-  );
-  return found.sort((a, b) => GROUPS.indexOf(a.tag) - GROUPS.indexOf(b.tag));
 }
 
 /** As addresses of the page have it: the name in the price list. */

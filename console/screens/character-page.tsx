@@ -151,7 +151,7 @@ function Head({
           </button>
         ))}
       </div>
-      <DeleteButton onSure={remove} />
+      <DeleteButton about={t('delete-character-about')} name={character.name} onSure={remove} />
     </div>
   );
 }

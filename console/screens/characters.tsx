@@ -129,7 +129,7 @@ function Person({
           <button type="button" class="small" onClick={() => void take()}>
             {t('card-out')}
           </button>
-          <DeleteButton onSure={remove} />
+          <DeleteButton about={t('delete-character-about')} name={character.name} onSure={remove} />
         </div>
       </div>
     </li>

@@ -6,6 +6,7 @@ import { ContractForm } from '../parts/contract-form.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { usePages } from '../parts/pages.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { type Cell, Table } from '../parts/table.tsx';
 import { type Caller, sellsCredits } from '../shell/session.ts';
 import { amount, dollars, t, tOr, when } from '../words/words.ts';
@@ -140,7 +141,7 @@ function Entries({ client }: { client: ReverieClient }) {
   const save = async () => {
     setBusy(true);
     const entries = await every(client.account.listLedgerEntries({ limit: 100 })).catch(() => []);
-    download('statement.csv', csvOf(entries));
+    saveFile('statement.csv', new Blob([csvOf(entries)], { type: 'text/csv' }));
     setBusy(false);
   };
   return (
@@ -172,9 +173,3 @@ const columns = (): Cell<Entry>[] => [
   { title: t('credits'), isNumber: true, cell: (entry) => amount(entry.amount) },
   { title: t('after-it'), isNumber: true, cell: (entry) => amount(entry.balance_after) },
 ];
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}

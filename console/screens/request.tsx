@@ -6,7 +6,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
-import { playable } from '../playground/playground.tsx';
+import { playable } from '../playground/playable.ts';
 import { askedWith, askFor } from '../playground/recall.ts';
 import { ShareButton } from '../playground/share-button.tsx';
 import { Media, mediaIn } from '../results/result.tsx';

@@ -10,7 +10,7 @@ import { usePages } from '../parts/pages.ts';
 import { Status } from '../parts/status.tsx';
 import { type Column, VirtualList } from '../parts/virtual-list.tsx';
 import { onChange } from '../playground/job-changes.ts';
-import { playable } from '../playground/playground.tsx';
+import { playable } from '../playground/playable.ts';
 import { goTo } from '../shell/route.ts';
 import { amount, t, tOr, when } from '../words/words.ts';
 import { leadOfInput } from './input.tsx';

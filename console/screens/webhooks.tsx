@@ -64,7 +64,12 @@ const columns = (remove: (webhook: Webhook) => void): Cell<Webhook>[] => [
   { title: t('secret'), cell: (each) => <CopyButton text={each.secret} /> },
   {
     title: '',
-    cell: (each) => (each.disabled_reason === 'removed' ? '' : <DeleteButton onSure={() => remove(each)} />),
+    cell: (each) =>
+      each.disabled_reason === 'removed' ? (
+        ''
+      ) : (
+        <DeleteButton about={t('delete-webhook-about')} onSure={() => remove(each)} />
+      ),
   },
 ];
 
