@@ -54,7 +54,7 @@ export function KeptList({ kept, openId }: { kept: Paged<Kept>; openId: string |
             <a href={placeOf('chat', each.id)} aria-current={each.id === openId ? 'true' : undefined}>
               <bdi class="title">{each.title || t('conversation')}</bdi>
               <span class="aside">
-                <bdi>{each.character?.name ?? t('character-gone')}</bdi> · {when(each.created_at, 'short')}
+                <bdi>{each.character?.name ?? t('character-gone')}</bdi> · {when(each.created_at)}
               </span>
             </a>
           </li>

@@ -202,7 +202,7 @@ function Portrait({
       <p class="aside">
         <code>{character.url_name}</code>
         <br />
-        {when(character.created_at, 'short')}
+        {when(character.created_at)}
       </p>
     </aside>
   );

@@ -1,6 +1,7 @@
 /** The account's characters: created, imported and exported as cards. Each has a page of its own. */
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
+import { filled } from "../chat/greetings.ts";
 import { CARD_FILES, downloadCard } from '../characters/card-file.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
@@ -116,7 +117,7 @@ function Person({
           </a>
         </h2>
         <p class="aside clamp">
-          <bdi>{character.description}</bdi>
+          <bdi>{filled(character.description, character.name)}</bdi>
         </p>
         <div class="row-acts">
           <a

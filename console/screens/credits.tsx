@@ -164,7 +164,7 @@ function Entries({ client }: { client: ReverieClient }) {
 }
 
 const columns = (): Cell<Entry>[] => [
-  { title: t('when'), cell: (entry) => when(entry.at) },
+  { title: t('when'), cell: (entry) => when(entry.at, { seconds: true }) },
   { title: t('kind'), cell: (entry) => tOr(`kind.${entry.kind}`, entry.kind) },
   {
     title: t('for'),

@@ -14,7 +14,6 @@ import { Understood } from '../results/understood.tsx';
 import { goTo } from '../shell/route.ts';
 import { refreshAccount } from '../shell/session.ts';
 import { amount, dollars, many, t, when } from '../words/words.ts';
-import { CompareButton } from './compare.tsx';
 import { InputOf, withoutFiles } from './input.tsx';
 
 export type Job = Schemas['Job'];
@@ -101,7 +100,6 @@ function Whole({
         {asked && (
           <ShareButton operation={{ id: asked.operation, name: stored.operation }} body={asked.body} />
         )}
-        {job && <CompareButton requestId={stored.request_id} />}
         <button type="button" class="brand" onClick={again}>
           {t('run-again')}
         </button>
@@ -127,7 +125,7 @@ function Way({ job }: { job: Job }) {
     <ol class="way">
       {steps.map(({ name, at }) => (
         <li key={name} class={at ? 'reached' : ''}>
-          <strong>{name}</strong> <span class="aside">{when(at)}</span>
+          <strong>{name}</strong> <span class="aside">{when(at, { seconds: true })}</span>
         </li>
       ))}
     </ol>

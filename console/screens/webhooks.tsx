@@ -102,7 +102,7 @@ function Deliveries({ client }: { client: ReverieClient }) {
             label={t('deliveries')}
             empty={<Empty text={t('no-deliveries')} detail={t('no-deliveries-said')} />}
             columns={[
-              { title: t('when'), cell: (each) => when(each.created_at) },
+              { title: t('when'), cell: (each) => when(each.created_at, { seconds: true }) },
               { title: t('event'), cell: (each) => <code>{each.event}</code> },
               { title: t('status'), cell: (each) => <Status of={each.status} /> },
               { title: t('attempts'), isNumber: true, cell: (each) => each.attempts },

@@ -45,7 +45,8 @@ export const de: Words = {
   'welcome-text':
     'Bilder, Filme und Figuren, bezahlt aus Guthaben. Alles hier ist ein Aufruf, den auch Ihre Programme machen können.',
   'key-or-token': 'API-Schlüssel oder Token des Betreibers',
-  'key-ended': 'Dieser Schlüssel gilt nicht mehr. Melden Sie sich mit einem anderen an.',
+  'key-ended':
+    'Dieser Schlüssel funktioniert nicht mehr. Melden Sie sich mit einem anderen an. Ihre Formulare bleiben erhalten.',
   email: 'E-Mail-Adresse',
   'send-code': 'Code senden',
   'code-sent': 'Wenn {email} sich anmelden darf, ist ein Code unterwegs. Er gilt 10 Minuten lang.',
@@ -53,7 +54,7 @@ export const de: Words = {
   'new-code': 'Neuen Code anfordern',
   'use-key': 'API-Schlüssel oder Betreiber-Token verwenden',
   'sign-in-as': 'Als {email} anmelden',
-  'session-ended': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+  'session-ended': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an. Ihre Formulare bleiben erhalten.',
   'sign-in.wrong_code': 'Der Code ist falsch. Fordern Sie nach drei falschen Codes einen neuen an.',
   'sign-in.code_expired':
     'Dieser Code oder Link wurde schon verwendet oder ist abgelaufen. Fordern Sie einen neuen an.',
@@ -254,7 +255,6 @@ export const de: Words = {
   'search-requests': 'Prompt oder ID',
   'compare-request': 'Vergleichen',
   'compare-these': 'Diese beiden vergleichen',
-  'compare-next': 'Öffnen Sie eine weitere Anfrage und wählen Sie „Diese beiden vergleichen“.',
   comparison: 'Vergleich',
   took: 'Dauer',
   'no-jobs': 'Nichts ist in Arbeit.',
@@ -435,7 +435,6 @@ export const de: Words = {
   'link-copied': 'Der Link ist kopiert. Er führt nichts aus und enthält keinen Schlüssel.',
   'link-too-long': 'Das ist zu lang für einen Link.',
   'last-used': 'Zuletzt benutzt',
-  'median-time': 'meist in {seconds} s fertig',
   'nothing-sent': 'Es wurde noch nichts gesendet.',
   'no-webhooks': 'Noch kein Webhook.',
   'no-webhooks-said': 'Ein Webhook schickt deinem Server eine signierte Nachricht, wenn ein Auftrag endet.',
@@ -526,14 +525,37 @@ export const de: Words = {
   'expiry-past': 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   'cap-wrong': 'Geben Sie eine Zahl von Credits über 0 ein, etwa 5 oder 0.5.',
   'scopes-missing': 'Wählen Sie mindestens ein Recht.',
-  'revoke-about': 'Aufrufe mit diesem Schlüssel werden ab jetzt abgelehnt. Ein widerrufener Schlüssel lässt sich nicht wiederherstellen.',
-  'delete-file-about': 'Die Datei wird endgültig gelöscht. Ihre Adresse funktioniert nicht mehr, auch nicht in Seiten und Programmen, die sie verwenden.',
-  'delete-character-about': 'Die Figur und ihr Bild werden endgültig gelöscht. Ihre Gespräche lassen sich lesen, aber nicht fortsetzen.',
+  'revoke-about':
+    'Aufrufe mit diesem Schlüssel werden ab jetzt abgelehnt. Ein widerrufener Schlüssel lässt sich nicht wiederherstellen.',
+  'delete-file-about':
+    'Die Datei wird endgültig gelöscht. Ihre Adresse funktioniert nicht mehr, auch nicht in Seiten und Programmen, die sie verwenden.',
+  'delete-character-about':
+    'Die Figur und ihr Bild werden endgültig gelöscht. Ihre Gespräche lassen sich lesen, aber nicht fortsetzen.',
   'delete-conversation-about': 'Alle Nachrichten dieses Gesprächs werden endgültig gelöscht.',
   'delete-webhook-about': 'Der Dienst sendet keine Ereignisse mehr an diese Adresse.',
   'automatic-end-about': 'Es werden keine Credits mehr automatisch gekauft. Vorhandene Credits bleiben.',
   'leave-about': 'Sie verlieren den Zugang zu diesem Konto. Nur eine Einladung bringt Sie zurück.',
-  'remove-member-about': 'Diese Person verliert den Zugang zum Konto. Von ihr erstellte Schlüssel bleiben gültig, bis Sie sie widerrufen.',
+  'remove-member-about':
+    'Diese Person verliert den Zugang zum Konto. Von ihr erstellte Schlüssel bleiben gültig, bis Sie sie widerrufen.',
   'revoke-invitation-about': 'Die Einladung kann nicht mehr angenommen werden.',
   'end-session-about': 'Dieser Browser wird abgemeldet. Eine neue Anmeldung ist jederzeit möglich.',
+  'sent-file': 'Gesendete Datei',
+  'compare-how': 'Haken Sie zwei Zeilen an, um sie zu vergleichen.',
+  'choose-operation': 'Wählen Sie, was entstehen soll. Jede Operation hat ein Formular mit ihrem Preis.',
+  'all-operations': 'Alle Operationen',
+  'not-sold-short': 'Credits können hier nicht gekauft werden. Fragen Sie den Betreiber.',
+  'contact-operator': 'Betreiber kontaktieren',
+  offline:
+    'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Ihr Formular bleibt erhalten.',
+  'above-cap':
+    'Der Preis liegt über der Grenze, die dieser Aufruf gesetzt hat. Erhöhen Sie die Grenze oder wählen Sie einen günstigeren Aufruf.',
+  'key-cap':
+    'Die Ausgabengrenze dieses Schlüssels ist erreicht. Verwenden Sie einen anderen Schlüssel oder erstellen Sie einen mit höherer Grenze.',
+  'end-user-cap': 'Die Ausgabengrenze dieses Endnutzers ist erreicht.',
+  'mark.algorithmicMedia': 'Von einem Algorithmus erzeugt',
+  'mark.algorithmicallyEnhanced': 'Von einem Algorithmus verändert',
+  'mark.trainedAlgorithmicMedia': 'Von KI erzeugt',
+  'mark.compositeWithTrainedAlgorithmicMedia': 'Von KI verändert',
+  'mark.composite': 'Zusammengesetzt',
+  'mark.compositeSynthetic': 'Mit KI zusammengesetzt',
 };

@@ -120,6 +120,11 @@ export const Environment = z.object({
     .trim()
     .regex(/^[^\r\n]{1,200}$/)
     .optional(),
+  OPERATOR_CONTACT: z
+    .string()
+    .trim()
+    .regex(/^([^\s"<>@:]+@[\w.-]+|https?:\/\/[^\s"<>]+)$/)
+    .optional(),
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
   CHAT_FREE_MESSAGES: z
     .string()
@@ -193,6 +198,7 @@ export const TAKES: Record<Variable, string> = {
   SIGN_UP_DOMAINS: 'a comma-separated list of domains, e.g. example.com',
   SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
   MAIL_FROM: 'the sender of e-mails, e.g. Reverie <reverie@example.com>',
+  OPERATOR_CONTACT: 'an e-mail address or a web page, e.g. help@example.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'the number of free chat messages per account and day, 0–9999999',
   C2PA: 'optional; or required, together with C2PA_CERT',

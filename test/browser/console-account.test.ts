@@ -71,6 +71,7 @@ describe.skipIf(noBrowser)('requests', () => {
     MINUTES,
     async () => {
       const { page, close } = await enter(live, (await open()).key);
+      await goTo(page, 'playground/ra1');
       await page.locator('[name=prompt]').fill('Three red foxes');
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.locator('.result img').waitFor({ timeout: 150_000 });
