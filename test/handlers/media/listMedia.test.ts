@@ -88,3 +88,10 @@ test('an account that stores no inputs has no prompts in its list', async () => 
   const { body } = await service.get('/api/media', mine.keyHeader);
   expect(body.media).toMatchObject([{ operation: 'ra1', prompt: null }]);
 });
+
+test('the operator sees the files and their operations, and no prompt', async () => {
+  const mine = await service.account();
+  await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
+  const { body } = await service.get(`/admin/accounts/${mine.id}/media`, service.asOperator);
+  expect(body.media).toMatchObject([{ operation: 'ra1', prompt: null }]);
+});

@@ -1,2 +1,0 @@
-/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
-import{$ as e,K as t,dt as n}from"./console-DqKJnUDw.js";function r({text:r,detail:i,leadsTo:a}){return/* @__PURE__ */ t(`div`,{class:`nothing`,children:[/* @__PURE__ */ t(`p`,{children:/* @__PURE__ */ t(`strong`,{children:r})}),/* @__PURE__ */ t(`p`,{children:i}),a&&/* @__PURE__ */ t(`p`,{children:/* @__PURE__ */ t(`a`,{href:e(a),children:n(`open-playground`)})})]})}export{r as t};
