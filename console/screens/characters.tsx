@@ -1,8 +1,8 @@
 /** The account's characters: created, imported and exported as cards. Each has a page of its own. */
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
-import { filled } from "../chat/greetings.ts";
 import { CARD_FILES, downloadCard } from '../characters/card-file.ts';
+import { filled } from '../chat/greetings.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';

@@ -63,7 +63,8 @@ function SideBySide({ jobs }: { jobs: Job[] }) {
                   <bdi>{leadOfInput(input) ?? operation}</bdi>
                 </a>
                 <small class="aside">
-                  <code>{operation}</code> {when(created_at, { seconds: true })}
+                  {leadOfInput(input) !== undefined && <code>{operation}</code>}{' '}
+                  {when(created_at, { seconds: true })}
                 </small>
               </th>
             ))}

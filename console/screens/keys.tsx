@@ -1,4 +1,5 @@
 /** The account's keys: what each may do and spend, and the end of each. */
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import type { keyBody } from '../keys/key-body.ts';
@@ -68,8 +69,16 @@ const columns = (revoke: (key: Key) => void): Cell<Key>[] => [
   { title: t('begins'), cell: (key) => <code>{key.prefix}…</code> },
   {
     title: t('scopes'),
-    cell: (key) =>
-      key.scopes.map((scope, index) => [index > 0 && ', ', <ScopeName key={scope} scope={scope} />]),
+    cell: (key) => (
+      <span>
+        {key.scopes.map((scope, index) => (
+          <Fragment key={scope}>
+            {index > 0 && ', '}
+            <ScopeName scope={scope} />
+          </Fragment>
+        ))}
+      </span>
+    ),
   },
   {
     title: t('cap'),

@@ -3,14 +3,17 @@
 import { Thumbnail } from '../parts/media.tsx';
 import { Status } from '../parts/status.tsx';
 import type { Column } from '../parts/virtual-list.tsx';
-import { amount, day, language, t, tOr, when } from '../words/words.ts';
+import { amount, day, language, many, t, tOr, when } from '../words/words.ts';
 import { leadOfInput } from './input.tsx';
 import type { Job } from './request.tsx';
 
 const isNarrow = () => matchMedia('(max-width: 600px)').matches;
 
-const input: Column<Job> = { title: '', isWide: true, cell: (job) => <Asked job={job} /> };
-const named = (title: string, column: Column<Job>): Column<Job> => ({ ...column, title });
+/** `hasDetail`: with the day and the charge below, on a phone. */
+const inputColumn = (hasDetail: boolean): Column<Job> => ({
+  ...{ title: t('asked'), isWide: true },
+  cell: (job) => <Asked job={job} hasDetail={hasDetail && isNarrow()} />,
+});
 
 /** A phone shows the day and the charge below the prompt. */
 export function requestColumns(ticked: string[], tick: (job: Job) => void): Column<Job>[] {
@@ -33,12 +36,12 @@ export function requestColumns(ticked: string[], tick: (job: Job) => void): Colu
     cell: (job) => <Status of={job.status} />,
     width: '6.6rem',
   };
-  if (isNarrow()) return [box, named(t('asked'), input), status];
+  if (isNarrow()) return [box, inputColumn(true), status];
   return [
     box,
     { title: t('when'), width: '12rem', cell: (job) => when(job.created_at) },
     { title: t('operation'), cell: (job) => <code>{job.operation}</code>, width: '9rem' },
-    named(t('asked'), input),
+    inputColumn(true),
     status,
     { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged), width: '4.4rem' },
   ];
@@ -52,7 +55,7 @@ export function jobColumns(cancel: (job: Job) => void): Column<Job>[] {
   ];
   return [
     ...(isNarrow() ? [] : [began!, operation!]),
-    named(t('asked'), input),
+    inputColumn(false),
     { title: t('progress'), cell: (job) => <ProgressOf job={job} />, width: isNarrow() ? '7rem' : '12rem' },
     {
       title: t('cancel'),
@@ -84,16 +87,17 @@ function ProgressOf({ job: { phase, progress, queue_position } }: { job: Job }) 
   );
 }
 
-function Asked({ job }: { job: Job }) {
+function Asked({ job, hasDetail }: { job: Job; hasDetail: boolean }) {
   const url = job.video_url ?? job.image_url;
   return (
     <>
       {url !== undefined && <Thumbnail medium={{ url }} />}
       <span class="asked">
         <bdi>{leadOfInput(job.input) ?? job.operation}</bdi>
-        {isNarrow() && (
+        {hasDetail && (
           <small class="aside">
-            {day(job.created_at)} · {amount(job.billing.charged)} {t('credits')}
+            {day(job.created_at)} ·{' '}
+            {many('price-exact', job.billing.charged, { credits: amount(job.billing.charged) })}
           </small>
         )}
       </span>
