@@ -10,6 +10,7 @@ import { rolldown } from 'rolldown';
 import { callerContract, operatorContract } from './contract/lean-contract.ts';
 import inputs from './samples/inputs.json' with { type: 'json' };
 import samples from './samples/samples.json' with { type: 'json' };
+import sheet from './samples/sheet.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = `${ROOT}generated/console`;
@@ -60,13 +61,15 @@ const operator = named(
   JSON.stringify(operatorContract(`${ROOT}generated/admin/openapi.json`)),
 );
 const caller = named('contract', 'json', JSON.stringify(callerContract(`${ROOT}generated/openapi.json`)));
-const licences = ['preact', 'openapi-fetch'].map(
-  (name) => `${name}\n\n${readFileSync(`${ROOT}node_modules/${name}/LICENSE`, 'utf8').trim()}\n`,
-);
+const licences = [
+  ['preact', 'LICENSE'],
+  ['openapi-fetch', 'LICENSE'],
+  ['client-zip', 'LICENSE.txt'],
+].map(([name, file]) => `${name}\n\n${readFileSync(`${ROOT}node_modules/${name}/${file}`, 'utf8').trim()}\n`);
 writeFileSync(`${OUT}/licences.txt`, licences.join('\n\n'));
 for (const file of ['logo.svg', 'inter-5-3.woff2', 'fraunces-5-3.woff2'])
   cpSync(`${ROOT}docs/public/${file}`, `${OUT}/${file}`);
-const sampled = [...Object.values(samples).map(({ file }) => file), ...Object.values(inputs)];
+const sampled = [...Object.values(samples).map(({ file }) => file), ...Object.values(inputs), sheet.file];
 for (const file of new Set(sampled)) cpSync(`${ROOT}console/samples/${file}`, `${OUT}/${file}`);
 
 const page = readFileSync(`${ROOT}console/page.html`, 'utf8')

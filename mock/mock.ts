@@ -128,6 +128,7 @@ async function build(
     addresses,
     mediaOrigin: undefined,
     sellsCredits: true,
+    operatorContact: undefined,
     app: {
       log: SILENT,
       metrics: { answered() {} },

@@ -13,8 +13,8 @@ export function greetingsOf({ name, greeting, alternate_greetings = [] }: Greete
     .filter(({ text }) => text !== '');
 }
 
-/** As the service fills them in. */
-function filled(text: string, name: string): string {
+/** A text of a card with the names filled in as the service does. */
+export function filled(text: string, name: string): string {
   return text
     .replaceAll(/\{\{char\}\}/gi, () => name)
     .replaceAll(/\{\{user\}\}/gi, 'you')

@@ -54,7 +54,7 @@ export function KeptList({ kept, openId }: { kept: Paged<Kept>; openId: string |
             <a href={placeOf('chat', each.id)} aria-current={each.id === openId ? 'true' : undefined}>
               <bdi class="title">{each.title || t('conversation')}</bdi>
               <span class="aside">
-                <bdi>{each.character?.name ?? t('character-gone')}</bdi> · {when(each.created_at, 'short')}
+                <bdi>{each.character?.name ?? t('character-gone')}</bdi> · {when(each.created_at)}
               </span>
             </a>
           </li>
@@ -115,7 +115,7 @@ export function ConversationHead({
       <button type="button" class="small" onClick={() => setNaming(true)}>
         {t('rename')}
       </button>
-      <DeleteButton isSmall onSure={() => void remove()} />
+      <DeleteButton isSmall about={t('delete-conversation-about')} onSure={() => void remove()} />
       {isNaming && (
         <Naming
           title={title}

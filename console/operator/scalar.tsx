@@ -17,7 +17,7 @@ export function Scalar({ name, value }: { name: string; value: unknown }): Compo
   if (typeof value === 'number') return numberAs(name, value);
   if (Array.isArray(value)) return <bdi>{value.length === 0 ? '–' : value.map(inWords).join(', ')}</bdi>;
   if (typeof value !== 'string') return <code>{JSON.stringify(value)}</code>;
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <time dateTime={value}>{when(value, 'short')}</time>;
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <time dateTime={value}>{when(value)}</time>;
   if (/^-?\d+(\.\d+)?$/.test(value)) return amount(value);
   if (STATES.test(name)) return <Status of={value} />;
   if (SECRETS.test(name))

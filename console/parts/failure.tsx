@@ -1,9 +1,18 @@
+/** The reader's words for refusals whose message speaks to programs. */
+const IN_WORDS: Record<string, Key> = {
+  price_above_cap: 'above-cap',
+  key_cap_reached: 'key-cap',
+  end_user_cap_reached: 'end-user-cap',
+};
+
 /** An error in the service's own words, with a link to the page that explains it. */
 import type { ComponentChildren } from 'preact';
-import { BillingError, JobError, ReverieError } from '../../client/reverie.ts';
+import { BillingError, ConnectionError, JobError, ReverieError } from '../../client/reverie.ts';
 import { placeOf } from '../shell/route.ts';
 import { sellsCredits } from '../shell/session.ts';
+import type { Key } from '../words/en.ts';
 import { amount, language, many, t } from '../words/words.ts';
+import { Prose } from './prose.tsx';
 
 type Told = { message: string; code?: string | undefined; requestId?: string | undefined; isFree: boolean };
 
@@ -22,6 +31,8 @@ export function toldOf(error: unknown): Told {
       requestId: error.job.request_id,
       isFree: true,
     };
+  if (error instanceof TypeError || error instanceof ConnectionError)
+    return { message: t('offline'), isFree: false };
   return { message: error instanceof Error ? error.message : String(error), isFree: false };
 }
 
@@ -29,11 +40,13 @@ export function Failure({ of, children }: { of: unknown; children?: ComponentChi
   const { message, code, requestId, isFree } = toldOf(of);
   // A message in the language of the page is enough.
   const isSaid = language.get() === 'en' && /nothing was charged/i.test(message);
-  const billing = of instanceof BillingError ? of.body : undefined;
+  const words = IN_WORDS[code ?? ''];
+  const billing = of instanceof BillingError && words === undefined ? of.body : undefined;
   return (
     <div class="failure" role="alert">
       <p>
-        <strong lang="en">{message}</strong> {isFree && !isSaid && <span>{t('not-charged')}</span>}
+        <strong>{words === undefined ? <Prose text={message} /> : t(words)}</strong>{' '}
+        {isFree && !isSaid && <span>{t('not-charged')}</span>}
       </p>
       {billing?.required !== undefined && (
         <p>

@@ -1,7 +1,7 @@
 /** Generated pictures and films. Private ones are fetched with the key, which never appears in a URL. */
 import { useEffect, useState } from 'preact/hooks';
 import { session } from '../shell/session.ts';
-import { t } from '../words/words.ts';
+import { t, tOr } from '../words/words.ts';
 
 export type Medium = {
   url: string;
@@ -74,12 +74,20 @@ export function Picture({
 
 /** A picture, or the middle of a film, in a few kilobytes. A file that is gone leaves an empty place. */
 export function Thumbnail({ medium }: { medium: Medium }) {
-  const [isGone, setGone] = useState(false);
-  const src = useReadable({ ...medium, url: thumbnailUrl(medium.url) });
-  if (src === undefined || isGone) return <span class="empty-picture" />;
+  // The address alone does not open an upload of the account.
+  const [failures, setFailures] = useState(0);
+  const isPrivate = medium.isPrivate || failures > 0;
+  const src = useReadable({ ...medium, isPrivate, url: thumbnailUrl(medium.url) });
+  if (src === undefined || failures > (medium.isPrivate ? 0 : 1)) return <span class="empty-picture" />;
   return (
     <span class={isFilm(medium) ? 'thumbnail film' : 'thumbnail'}>
-      <img src={src} alt="" loading="lazy" decoding="async" onError={() => setGone(true)} />
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailures((before) => before + 1)}
+      />
     </span>
   );
 }
@@ -100,12 +108,13 @@ export function OpenLink({ medium }: { medium: Medium }) {
   );
 }
 
-/** The file's statement of its origin, in IPTC's terms, and whether it has a signed manifest. */
+/** The file's statement of its origin in words, IPTC's term as its title, and whether it has a signed manifest. */
 export function Mark({ medium: { marks } }: { medium: Medium }) {
+  const type = marks?.digital_source_type ?? '';
   return (
     marks && (
-      <span class="state" title={t('provenance-mark')} lang="en">
-        {marks.digital_source_type}
+      <span class="state" title={`${t('provenance-mark')}: ${type}`}>
+        {tOr(`mark.${type}`, type)}
         {marks.c2pa && ' · C2PA'}
       </span>
     )

@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** A CSS width, for text that must not be cut. */
   width?: string;
   isNumber?: boolean;
+  /** The title is only read out. */
+  isHiddenTitle?: boolean;
 };
 
 type Props<Row> = {
@@ -22,13 +24,15 @@ type Props<Row> = {
   /** Called when the end comes near. */
   onNearEnd(): void;
   onOpen(row: Row): void;
+  /** Called for the selected row at the space bar. */
+  onMark?(row: Row): void;
 };
 
 /** The height of a row and of the list, in pixels; the style sheet says the same. */
 const ROW = 48;
 const BEYOND = 8;
 
-export function VirtualList<Row>({ label, columns, rows, keyOf, onNearEnd, onOpen }: Props<Row>) {
+export function VirtualList<Row>({ label, columns, rows, keyOf, onNearEnd, onOpen, onMark }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);
@@ -58,6 +62,10 @@ export function VirtualList<Row>({ label, columns, rows, keyOf, onNearEnd, onOpe
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== box.current) return;
     if (event.key === 'Enter' && rows[chosen]) onOpen(rows[chosen]);
+    if (event.key === ' ' && onMark && rows[chosen]) {
+      event.preventDefault();
+      onMark(rows[chosen]);
+    }
     const move = moves[event.key];
     if (move === undefined) return;
     event.preventDefault();
@@ -84,7 +92,7 @@ export function VirtualList<Row>({ label, columns, rows, keyOf, onNearEnd, onOpe
       <div class="virtual-head" role="row" aria-rowindex={1} style={template}>
         {columns.map((each) => (
           <span role="columnheader" key={each.title} class={each.isNumber ? 'number' : ''}>
-            {each.title}
+            <span class={each.isHiddenTitle ? 'hidden' : ''}>{each.title}</span>
           </span>
         ))}
       </div>
@@ -101,7 +109,8 @@ export function VirtualList<Row>({ label, columns, rows, keyOf, onNearEnd, onOpe
               tabIndex={-1}
               class="virtual-row"
               style={{ ...template, insetBlockStart: `${index * ROW}px` }}
-              onClick={() => {
+              onClick={({ target }) => {
+                if ((target as Element).closest('input, button, a')) return;
                 setChosen(index);
                 onOpen(row);
               }}

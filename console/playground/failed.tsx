@@ -1,9 +1,10 @@
 /** Shows why a run has no result. */
 import { FieldProblem } from '../contract/body.ts';
-import { Failure } from '../parts/failure.tsx';
+import { Failure, toldOf } from '../parts/failure.tsx';
 import { t } from '../words/words.ts';
 
-export function Failed({ failure }: { failure: unknown }) {
+/** `onMark`: where the subject of the picture can be marked. */
+export function Failed({ failure, onMark }: { failure: unknown; onMark?: (() => void) | undefined }) {
   if (failure instanceof FieldProblem)
     return (
       <p class="failure" role="alert">
@@ -15,6 +16,16 @@ export function Failed({ failure }: { failure: unknown }) {
       <p class="failure" role="alert">
         {t('was-canceled')}
       </p>
+    );
+  if (onMark && toldOf(failure).code === 'no_clear_subject')
+    return (
+      <div class="failure" role="alert">
+        <p>{t('no-clear-subject')}</p>
+        <p>{t('not-charged')}</p>
+        <button type="button" class="brand" onClick={onMark}>
+          {t('mark-subject')}
+        </button>
+      </div>
     );
   return <Failure of={failure} />;
 }

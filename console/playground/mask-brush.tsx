@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
 import { t } from '../words/words.ts';
+import { useShown } from './shown-picture.ts';
 
 /** Shares of the width and the height. */
 type Point = { x: number; y: number };
@@ -30,6 +31,7 @@ export function MaskBrush({
   onDone(mask: File): void;
   onClose(): void;
 }) {
+  const { src: readable, onError } = useShown(src);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [width, setWidth] = useState(0.1);
@@ -64,8 +66,9 @@ export function MaskBrush({
       <p class="aside">{t('paint-mask-how')}</p>
       <div class="brush">
         <img
-          src={src}
+          src={readable}
           alt={t('chosen-picture')}
+          onError={onError}
           onLoad={(event) => setSize(fitted(event.currentTarget))}
           draggable={false}
         />

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { aboutOf, megabytesMax } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
-import { isFilm, useReadable } from '../parts/media.tsx';
+import { isFilm } from '../parts/media.tsx';
 import { useWorkOfForm } from '../parts/pending-work.ts';
 import { Prose } from '../parts/prose.tsx';
 import { bytes, t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
-import { mediaValue, uploadedFile, uploadFile } from './media-input.ts';
+import { mediaValue, uploadFile } from './media-input.ts';
+import { usePreview, useShown } from './shown-picture.ts';
 
 export function MediaField({ field, value, put, isWrong, client, masked }: FieldProps) {
   const media = field.media!;
@@ -16,7 +17,7 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
   const [isOver, setOver] = useState(false);
   const { upload, sending } = useUpload(client);
   const { during } = useWorkOfForm();
-  const preview = usePreview(uploadedFile(value) ?? value);
+  const preview = usePreview(value);
   const picture = usePreview(masked);
   const [isPainting, setPainting] = useState(false);
   const brush = useLoaded(
@@ -155,34 +156,13 @@ export function useUpload(client: FieldProps['client']) {
   return { upload, sending };
 }
 
-/** An upload of this account is private: it is read again with the key when the address alone does not open it. */
 function Preview({ src, isVideo }: { src: string; isVideo: boolean }) {
-  const [refused, setRefused] = useState<string>();
-  const shown = useReadable({ url: src, isPrivate: refused === src });
-  const onError = () => src.startsWith('http') && setRefused(src);
+  const { src: readable, onError } = useShown(src);
   return isVideo ? (
-    <video class="preview" src={shown} controls onError={onError} />
+    <video class="preview" src={readable} controls onError={onError} />
   ) : (
-    <img class="preview" src={shown} alt={t('chosen-picture')} onError={onError} />
+    <img class="preview" src={readable} alt={t('chosen-picture')} onError={onError} />
   );
-}
-
-/** Only what this page may show: files, and what the service itself serves. */
-function usePreview(value: unknown): string | undefined {
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    if (value instanceof File) {
-      const url = URL.createObjectURL(value);
-      setSrc(url);
-      return () => URL.revokeObjectURL(url);
-    }
-    const isOurs =
-      typeof value === 'string' &&
-      (/^data:image\//.test(value) || /^https?:\/\/[^/]+\/media\/[\w.]+$/.test(value));
-    setSrc(isOurs ? (value as string) : undefined);
-    return undefined;
-  }, [value]);
-  return src;
 }
 
 /** Earlier results and uploads, to choose one from; opened by a button. */

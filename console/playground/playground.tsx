@@ -1,74 +1,53 @@
-/** Every operation as a form: what it costs as it is typed, what comes of it, and the same call as code. */
-import { useState } from 'preact/hooks';
-import { contract, type Document, type Operation, operationsOf } from '../contract/contract.ts';
+/** The playground: all operations, or the form of one. */
+import { useEffect, useRef } from 'preact/hooks';
+import { contract, type Document } from '../contract/contract.ts';
+import { Late } from '../parts/late.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { Nowhere } from '../shell/nowhere.tsx';
-import { goTo, placeOf } from '../shell/route.ts';
+import { placeOf } from '../shell/route.ts';
 import type { Caller } from '../shell/session.ts';
-import { t, tOr } from '../words/words.ts';
+import { t } from '../words/words.ts';
+import { Operations, placeOfOperation } from './operations.tsx';
+import { playable } from './playable.ts';
 import { wishes } from './recall.ts';
-import { Trial } from './trial.tsx';
-
-/** Free operations in the playground; chats have their own screen. */
-const FREE = new Set(['translateText']);
-const GROUPS = ['images', 'videos', 'text'];
 
 type Props = { session: Caller; wanted: string | undefined; shared: string | undefined };
+
+const trial = async () => (await import('./trial.tsx')).Trial;
 
 export function Playground(props: Props) {
   const loaded = useLoaded(contract, 'contract');
   return <Shown of={loaded}>{(document) => <Chosen document={document} {...props} />}</Shown>;
 }
 
-export function playable(document: Document): Operation[] {
-  const found = operationsOf(document).filter(
-    ({ name, id }) => name !== 'chatpred_or' && (name !== undefined || FREE.has(id)),
-  );
-  return found.sort((a, b) => GROUPS.indexOf(a.tag) - GROUPS.indexOf(b.tag));
-}
-
-/** As addresses of the page have it: the name in the price list. */
-const placeOfOperation = ({ name, id }: Operation): string => name ?? id;
-
 function Chosen({ document, session, wanted, shared }: Props & { document: Document }) {
-  const [operations] = useState(() => playable(document));
   const wish = wishes.use();
-  const chosen =
-    wanted === undefined ? operations[0]! : operations.find((each) => placeOfOperation(each) === wanted);
-  if (chosen === undefined) return <Nowhere />;
+  useBegin(wanted);
+  if (wanted === undefined) return <Operations document={document} />;
+  const operation = playable(document).find((each) => placeOfOperation(each) === wanted);
+  if (operation === undefined) return <Nowhere />;
   return (
     <>
-      <h1>{t('nav.playground')}</h1>
-      <label class="chooser">
-        <span>{t('operation')}</span>
-        <select
-          name="operation"
-          value={placeOfOperation(chosen)}
-          onChange={(event) => goTo('playground', event.currentTarget.value)}
-        >
-          {GROUPS.map((tag) => (
-            <optgroup key={tag} label={tOr(`group.${tag}`, tag)}>
-              {operations
-                .filter((each) => each.tag === tag)
-                .map((each) => (
-                  <option key={each.id} value={placeOfOperation(each)} lang="en">
-                    {placeOfOperation(each)} · {each.summary}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
-      <p class="aside">
-        <a href={placeOf('models')}>{t('compare-all')}</a>
+      <p class="back">
+        <a href={placeOf('playground')}>{t('all-operations')}</a>
       </p>
-      <Trial
-        key={`${chosen.id} ${shared ?? ''} ${wish}`}
-        document={document}
-        operation={chosen}
-        session={session}
-        shared={shared}
+      <h1 lang="en">{operation.summary}</h1>
+      <Late
+        key={`${operation.id} ${shared ?? ''} ${wish}`}
+        load={trial}
+        of={{ document, operation, session, shared }}
       />
     </>
   );
+}
+
+/** From one operation to another, the keyboard and the screen reader are at the beginning of the page. */
+function useBegin(wanted: string | undefined): void {
+  const before = useRef(wanted);
+  useEffect(() => {
+    if (before.current === wanted) return;
+    before.current = wanted;
+    window.document.getElementById('main')?.focus();
+    scrollTo(0, 0);
+  }, [wanted]);
 }

@@ -10,6 +10,7 @@ import { Result } from '../results/result.tsx';
 import { Invitation } from '../results/sample.tsx';
 import { type Caller, refreshAccount } from '../shell/session.ts';
 import { t } from '../words/words.ts';
+import { bringIntoView } from './bring-into-view.ts';
 import { Examples } from './examples.tsx';
 import { Failed } from './failed.tsx';
 import { FieldRow } from './field.tsx';
@@ -20,6 +21,8 @@ import { followJob, type Progress, runCall } from './run-call.ts';
 import { Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
+import { type Marking, SubjectField } from './subject-field.tsx';
+import { fieldsForMarks, type Marks, marksIn, valuesOfMarks } from './subject-marks.ts';
 import { isTimeline, TimelineField } from './timeline-field.tsx';
 import { draftOf, followRun, keepDraft, noteProgress, stateOfTrial, type TrialState } from './trials.ts';
 import { useCatalogue } from './use-catalogue.ts';
@@ -78,12 +81,11 @@ export function Trial({
   const body = said(fields, values);
   const wrong = wrongField(state);
 
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const start = async (given: Values) => {
     if (state.is === 'running' || pending.isPending) return;
     let asked: Record<string, unknown>;
     try {
-      asked = bodyOf(fields, values);
+      asked = bodyOf(fields, given);
     } catch (failure) {
       return trial.set({ is: 'failed', failure });
     }
@@ -105,8 +107,16 @@ export function Trial({
     void refreshAccount();
   };
 
+  const forMarks = fieldsForMarks(fields);
+  const [marking, setMarking] = useState<Marking>();
+  const mark = (marks: Marks, from: Marking) => {
+    const marked = { ...values, ...valuesOfMarks(marks) };
+    setValues(marked);
+    if (from === 'refusal') void start(marked);
+  };
+  const isMark = (field: Field) => field === forMarks?.box || field === forMarks?.points;
   const shown = fields.filter((each) => !isForFew(each, fields));
-  const hidden = fields.filter((each) => isForFew(each, fields));
+  const hidden = fields.filter((each) => isForFew(each, fields) && !isMark(each));
   const row = (field: Field) => (
     <FieldRow
       key={field.name}
@@ -121,7 +131,14 @@ export function Trial({
   return (
     <div class={`trial ${fields.some((each) => isTimeline(operation, each)) ? 'whole-width' : ''}`}>
       <WithPendingWork value={pending}>
-        <form onSubmit={submit} class="card" aria-label={operation.summary}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void start(values);
+          }}
+          class="card"
+          aria-label={operation.summary}
+        >
           <p class="aside">
             <Prose text={leadOf(operation)} />
           </p>
@@ -140,6 +157,16 @@ export function Trial({
             ) : (
               row(field)
             ),
+          )}
+          {forMarks && (
+            <SubjectField
+              picture={values[forMarks.picture.name]}
+              marks={marksIn(values)}
+              {...{ marking, setMarking }}
+              onDone={mark}
+            >
+              {[forMarks.box, forMarks.points].map(row)}
+            </SubjectField>
           )}
           <details class="more" onToggle={(event) => setMore(event.currentTarget.open)}>
             <summary>{t('more-options')}</summary>
@@ -160,7 +187,9 @@ export function Trial({
       <section ref={outcome} class="outcome" aria-label={t('result')} aria-busy={state.is === 'running'}>
         {state.is === 'ready' && <Invitation operation={operation.name} />}
         {state.is === 'running' && <Running {...state} usual={usual} />}
-        {state.is === 'failed' && <Failed failure={state.failure} />}
+        {state.is === 'failed' && (
+          <Failed failure={state.failure} onMark={forMarks && (() => setMarking('refusal'))} />
+        )}
         {state.is === 'done' && <Result operation={operation} answer={state.answer} body={state.body} />}
         <SameCall operation={operation} body={body ?? {}} />
       </section>
@@ -205,15 +234,6 @@ function said(fields: Field[], values: Values): Record<string, unknown> | undefi
   } catch {
     return undefined;
   }
-}
-
-/** Scrolls to the outcome where it is below the form. `onlyNear`: not when the reader has scrolled away from it. */
-function bringIntoView(outcome: HTMLElement | null, { onlyNear }: { onlyNear: boolean }): void {
-  if (!outcome) return;
-  const { top, bottom } = outcome.getBoundingClientRect();
-  const isBelow = outcome.previousElementSibling!.getBoundingClientRect().bottom <= top;
-  const isNear = top < innerHeight && bottom > 0;
-  if (isBelow && (isNear || !onlyNear)) outcome.scrollIntoView({ block: 'start' });
 }
 
 function wrongField(state: TrialState): string | undefined {

@@ -3,7 +3,9 @@
  * them.
  */
 import type { Values } from '../contract/body.ts';
+import { say } from '../parts/say.ts';
 import { createState, type State } from '../parts/state.ts';
+import { t } from '../words/words.ts';
 import type { Answer, Progress, Run } from './run-call.ts';
 
 type Body = Record<string, unknown>;
@@ -55,7 +57,7 @@ function stored(): Record<string, Values> {
   return JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
 }
 
-/** Follows a run to its end. `ended`: before the result is shown. */
+/** Follows a run to its end, and announces its result on whichever screen is open. `ended`: before the result is shown. */
 export async function followRun(
   state: State<TrialState>,
   run: Run,
@@ -66,6 +68,7 @@ export async function followRun(
     const answer = await run.answer;
     ended?.(answer);
     state.set({ is: 'done', answer, body });
+    say(t('result-ready'));
   } catch (failure) {
     state.set({ is: 'failed', failure });
   }

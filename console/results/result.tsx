@@ -19,13 +19,13 @@ export function Result({ operation, answer, body }: { operation: Operation; answ
   const media = mediaIn(answer.body);
   return (
     <div class="result card">
-      <Understood body={answer.body} />
       {operation.id === 'translateText' && <Readings body={answer.body as unknown as TranslationBody} />}
       {before !== undefined && media.length === 1 && !isFilm(media[0]!) ? (
         <BeforeAfter before={before} after={media[0]!} />
       ) : (
         <Media media={media} sizes={sizesIn(answer.body)} />
       )}
+      <Understood body={answer.body} />
       {media.length === 1 && (
         <NextSteps
           medium={media[0]!}

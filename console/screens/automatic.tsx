@@ -69,7 +69,7 @@ function Stands({
                 {t('save-method')}
               </a>
             )}
-            <DeleteButton label={t('automatic-end')} onSure={end} />
+            <DeleteButton label={t('automatic-end')} about={t('automatic-end-about')} onSure={end} />
           </p>
         </>
       )}

@@ -151,7 +151,7 @@ function Head({
           </button>
         ))}
       </div>
-      <DeleteButton onSure={remove} />
+      <DeleteButton about={t('delete-character-about')} name={character.name} onSure={remove} />
     </div>
   );
 }
@@ -202,7 +202,7 @@ function Portrait({
       <p class="aside">
         <code>{character.url_name}</code>
         <br />
-        {when(character.created_at, 'short')}
+        {when(character.created_at)}
       </p>
     </aside>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { CARD_FILES, downloadCard } from '../characters/card-file.ts';
+import { filled } from '../chat/greetings.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -116,7 +117,7 @@ function Person({
           </a>
         </h2>
         <p class="aside clamp">
-          <bdi>{character.description}</bdi>
+          <bdi>{filled(character.description, character.name)}</bdi>
         </p>
         <div class="row-acts">
           <a
@@ -129,7 +130,7 @@ function Person({
           <button type="button" class="small" onClick={() => void take()}>
             {t('card-out')}
           </button>
-          <DeleteButton onSure={remove} />
+          <DeleteButton about={t('delete-character-about')} name={character.name} onSure={remove} />
         </div>
       </div>
     </li>

@@ -1,35 +1,13 @@
 /** Two calls side by side: their results, and each input and figure in which they differ. */
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
-import { Scalar } from '../operator/scalar.tsx';
+import { titleOf } from '../contract/fields.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
-import { say } from '../parts/say.ts';
-import { createState } from '../parts/state.ts';
 import { Media, mediaIn } from '../results/result.tsx';
-import { goTo, placeOf } from '../shell/route.ts';
-import { amount, t } from '../words/words.ts';
+import { placeOf } from '../shell/route.ts';
+import { amount, t, tOr, when } from '../words/words.ts';
+import { InputValue, leadOfInput } from './input.tsx';
 
 type Job = Schemas['Job'];
-
-/** The request that the next one is compared with. */
-const first = createState<string | undefined>(undefined);
-
-export function CompareButton({ requestId }: { requestId: string }) {
-  const other = first.use();
-  const choose = () => {
-    first.set(requestId);
-    say(t('compare-next'));
-  };
-  const compare = () => {
-    first.set(undefined);
-    goTo('compare', other!, requestId);
-  };
-  const isSecond = other !== undefined && other !== requestId;
-  return (
-    <button type="button" onClick={isSecond ? compare : choose} disabled={other === requestId}>
-      {t(isSecond ? 'compare-these' : 'compare-request')}
-    </button>
-  );
-}
 
 export function Compare({ client, ids }: { client: ReverieClient; ids: string[] }) {
   const loaded = useLoaded(
@@ -53,10 +31,25 @@ export function Compare({ client, ids }: { client: ReverieClient; ids: string[] 
 function SideBySide({ jobs }: { jobs: Job[] }) {
   const names = [...new Set(jobs.flatMap(({ input }) => Object.keys(input ?? {})))];
   const rows = [
-    ...names.map((name) => ({ name, lang: 'en', values: jobs.map(({ input }) => input?.[name]) })),
-    { name: t('status'), lang: undefined, values: jobs.map(({ status }) => status) },
-    { name: t('credits'), lang: undefined, values: jobs.map(({ billing }) => amount(billing.charged)) },
-    { name: t('took'), lang: undefined, values: jobs.map(secondsOf) },
+    ...names.map((name) => ({
+      name,
+      title: titleOf(name),
+      lang: 'en',
+      values: jobs.map(({ input }) => input?.[name]),
+    })),
+    {
+      name: 'status',
+      title: t('status'),
+      lang: undefined,
+      values: jobs.map(({ status }) => tOr(`status.${status}`, status)),
+    },
+    {
+      name: 'credits',
+      title: t('credits'),
+      lang: undefined,
+      values: jobs.map(({ billing }) => amount(billing.charged)),
+    },
+    { name: 'took', title: t('took'), lang: undefined, values: jobs.map(secondsOf) },
   ];
   return (
     <section class="scroll" tabIndex={0} aria-label={t('comparison')}>
@@ -64,9 +57,15 @@ function SideBySide({ jobs }: { jobs: Job[] }) {
         <thead>
           <tr>
             <td />
-            {jobs.map(({ operation, request_id }) => (
+            {jobs.map(({ operation, request_id, input, created_at }) => (
               <th scope="col" key={request_id}>
-                <a href={placeOf('requests', request_id)}>{operation}</a>
+                <a href={placeOf('requests', request_id)}>
+                  <bdi>{leadOfInput(input) ?? operation}</bdi>
+                </a>
+                <small class="aside">
+                  {leadOfInput(input) !== undefined && <code>{operation}</code>}{' '}
+                  {when(created_at, { seconds: true })}
+                </small>
               </th>
             ))}
           </tr>
@@ -80,14 +79,14 @@ function SideBySide({ jobs }: { jobs: Job[] }) {
               </td>
             ))}
           </tr>
-          {rows.map(({ name, lang, values }) => (
+          {rows.map(({ name, title, lang, values }) => (
             <tr key={name} class={isOne(values) ? '' : 'differs'}>
               <th scope="row" lang={lang}>
-                {name}
+                {title}
               </th>
               {values.map((value, index) => (
                 <td key={index}>
-                  <Scalar name={name} value={value} />
+                  <InputValue name={name} value={value} />
                 </td>
               ))}
             </tr>

@@ -6,6 +6,7 @@ import { ContractForm } from '../parts/contract-form.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { usePages } from '../parts/pages.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { type Cell, Table } from '../parts/table.tsx';
 import { type Caller, sellsCredits } from '../shell/session.ts';
 import { amount, dollars, t, tOr, when } from '../words/words.ts';
@@ -143,7 +144,7 @@ function Entries({ client }: { client: ReverieClient }) {
     setBusy(true);
     setFailure(undefined);
     await every(client.account.listLedgerEntries({ limit: 100 })).then(
-      (entries) => download('statement.csv', csvOf(entries)),
+      (entries) => saveFile('statement.csv', new Blob([csvOf(entries)], { type: 'text/csv' })),
       setFailure,
     );
     setBusy(false);
@@ -169,7 +170,7 @@ function Entries({ client }: { client: ReverieClient }) {
 }
 
 const columns = (): Cell<Entry>[] => [
-  { title: t('when'), cell: (entry) => when(entry.at) },
+  { title: t('when'), cell: (entry) => when(entry.at, { seconds: true }) },
   { title: t('kind'), cell: (entry) => tOr(`kind.${entry.kind}`, entry.kind) },
   {
     title: t('for'),
@@ -178,9 +179,3 @@ const columns = (): Cell<Entry>[] => [
   { title: t('credits'), isNumber: true, cell: (entry) => amount(entry.amount) },
   { title: t('after-it'), isNumber: true, cell: (entry) => amount(entry.balance_after) },
 ];
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}

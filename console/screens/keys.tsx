@@ -1,7 +1,10 @@
 /** The account's keys: what each may do and spend, and the end of each. */
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
-import { ContractForm } from '../parts/contract-form.tsx';
+import type { keyBody } from '../keys/key-body.ts';
+import { KeyForm } from '../keys/key-form.tsx';
+import { ScopeName } from '../keys/scope-fields.tsx';
 import { CopyButton } from '../parts/copy.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -18,8 +21,8 @@ export function Keys({ client }: { client: ReverieClient }) {
   const loaded = useLoaded(() => every(client.account.listKeys({ limit: 100 })), 'keys');
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const make = async (body: Record<string, unknown>) => {
-    const made = await client.account.createKey(body as { name: string });
+  const make = async (body: ReturnType<typeof keyBody>) => {
+    const made = await client.account.createKey(body as Parameters<typeof client.account.createKey>[0]);
     setMaking(false);
     setSecret(made.api_key);
     loaded.reload();
@@ -54,7 +57,7 @@ export function Keys({ client }: { client: ReverieClient }) {
       </Shown>
       {isMaking && (
         <Dialog title={t('make-key')} onClose={() => setMaking(false)}>
-          <ContractForm of="createKey" action={t('make-key')} client={client} send={make} />
+          <KeyForm send={make} />
         </Dialog>
       )}
     </>
@@ -64,7 +67,19 @@ export function Keys({ client }: { client: ReverieClient }) {
 const columns = (revoke: (key: Key) => void): Cell<Key>[] => [
   { title: t('name'), cell: (key) => <bdi>{key.name}</bdi> },
   { title: t('begins'), cell: (key) => <code>{key.prefix}…</code> },
-  { title: t('scopes'), cell: (key) => key.scopes.join(', ') },
+  {
+    title: t('scopes'),
+    cell: (key) => (
+      <span>
+        {key.scopes.map((scope, index) => (
+          <Fragment key={scope}>
+            {index > 0 && ', '}
+            <ScopeName scope={scope} />
+          </Fragment>
+        ))}
+      </span>
+    ),
+  },
   {
     title: t('cap'),
     cell: (key) => (key.spend_cap === null ? '–' : `${amount(key.spent ?? '0')} / ${amount(key.spend_cap)}`),
@@ -78,7 +93,12 @@ const columns = (revoke: (key: Key) => void): Cell<Key>[] => [
       key.revoked_at !== null ? (
         <Status of="revoked" />
       ) : (
-        <DeleteButton label={t('revoke')} onSure={() => revoke(key)} />
+        <DeleteButton
+          label={t('revoke')}
+          about={t('revoke-about')}
+          name={key.name}
+          onSure={() => revoke(key)}
+        />
       ),
   },
 ];

@@ -153,8 +153,14 @@ const columns = ({ own, mayManage, setRole, remove, leave }: Rights): Cell<Membe
     title: '',
     cell: (member) => {
       if (member.person_id === own)
-        return <DeleteButton label={t('leave-account')} onSure={() => leave(member)} />;
-      return mayManage(member.role) && <DeleteButton label={t('remove')} onSure={() => remove(member)} />;
+        return (
+          <DeleteButton label={t('leave-account')} about={t('leave-about')} onSure={() => leave(member)} />
+        );
+      return (
+        mayManage(member.role) && (
+          <DeleteButton label={t('remove')} about={t('remove-member-about')} onSure={() => remove(member)} />
+        )
+      );
     },
   },
 ];
@@ -169,7 +175,13 @@ const invitationColumns = (
   {
     title: '',
     cell: (each) =>
-      mayManage(each.role) && <DeleteButton label={t('revoke')} onSure={() => withdraw(each)} />,
+      mayManage(each.role) && (
+        <DeleteButton
+          label={t('revoke')}
+          about={t('revoke-invitation-about')}
+          onSure={() => withdraw(each)}
+        />
+      ),
   },
 ];
 
@@ -203,7 +215,17 @@ function KeysOf({
           { title: t('name'), cell: (key) => <bdi>{key.name}</bdi> },
           { title: t('begins'), cell: (key) => <code>{key.prefix}…</code> },
           { title: t('last-used'), cell: (key) => when(key.last_used_at) },
-          { title: '', cell: (key) => <DeleteButton label={t('revoke')} onSure={() => revoke(key)} /> },
+          {
+            title: '',
+            cell: (key) => (
+              <DeleteButton
+                label={t('revoke')}
+                about={t('revoke-about')}
+                name={key.name}
+                onSure={() => revoke(key)}
+              />
+            ),
+          },
         ]}
       />
       <button type="button" onClick={() => onEnd(undefined)}>

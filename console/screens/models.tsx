@@ -2,9 +2,10 @@
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { contract, operationsOf } from '../contract/contract.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { timeText } from '../playground/usual-time.ts';
 import { SamplePicture } from '../results/sample.tsx';
 import { placeOf } from '../shell/route.ts';
-import { amount, t, tOr } from '../words/words.ts';
+import { t, tOr } from '../words/words.ts';
 
 type Model = Schemas['Model'];
 
@@ -54,7 +55,11 @@ function Tile({ model }: { model: Model & { summary: string | undefined } }) {
         {model.description}
       </p>
       {model.median_seconds !== null && (
-        <p class="aside">{t('median-time', { seconds: amount(model.median_seconds) })}</p>
+        <p class="aside">
+          {t('usual-time', {
+            time: timeText({ from: model.median_seconds, to: model.median_seconds }),
+          })}
+        </p>
       )}
       <p class="aside">
         {model.engine.name} {model.engine.version} ({model.engine.kind})

@@ -6,7 +6,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
-import { playable } from '../playground/playground.tsx';
+import { playable } from '../playground/playable.ts';
 import { askedWith, askFor } from '../playground/recall.ts';
 import { ShareButton } from '../playground/share-button.tsx';
 import { Media, mediaIn } from '../results/result.tsx';
@@ -14,7 +14,6 @@ import { Understood } from '../results/understood.tsx';
 import { goTo } from '../shell/route.ts';
 import { refreshAccount } from '../shell/session.ts';
 import { amount, dollars, many, t, when } from '../words/words.ts';
-import { CompareButton } from './compare.tsx';
 import { InputOf, withoutFiles } from './input.tsx';
 
 export type Job = Schemas['Job'];
@@ -87,8 +86,8 @@ function Whole({
         {many('charged', charged, { credits: amount(charged) })} · {dollars(Number(charged) / 100)}
         {job && ` · ${t('held-was', { held: amount(job.billing.held) })}`}
       </p>
-      {job && <Understood body={job} />}
       <Media media={mediaIn(stored.response?.body ?? job?.result)} />
+      {job && <Understood body={job} />}
       <p class="aside">
         <code>{stored.request_id}</code> <CopyButton text={stored.request_id} />
       </p>
@@ -101,7 +100,6 @@ function Whole({
         {asked && (
           <ShareButton operation={{ id: asked.operation, name: stored.operation }} body={asked.body} />
         )}
-        {job && <CompareButton requestId={stored.request_id} />}
         <button type="button" class="brand" onClick={again}>
           {t('run-again')}
         </button>
@@ -127,7 +125,7 @@ function Way({ job }: { job: Job }) {
     <ol class="way">
       {steps.map(({ name, at }) => (
         <li key={name} class={at ? 'reached' : ''}>
-          <strong>{name}</strong> <span class="aside">{when(at)}</span>
+          <strong>{name}</strong> <span class="aside">{when(at, { seconds: true })}</span>
         </li>
       ))}
     </ol>

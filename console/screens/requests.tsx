@@ -3,18 +3,18 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ReverieClient } from '../../client/reverie.ts';
 import { contract } from '../contract/contract.ts';
 import { Empty } from '../parts/empty.tsx';
-import { Failure } from '../parts/failure.tsx';
+import { Failure, toldOf } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
-import { Thumbnail } from '../parts/media.tsx';
 import { usePages } from '../parts/pages.ts';
-import { Status } from '../parts/status.tsx';
-import { type Column, VirtualList } from '../parts/virtual-list.tsx';
+import { say } from '../parts/say.ts';
+import { VirtualList } from '../parts/virtual-list.tsx';
 import { onChange } from '../playground/job-changes.ts';
-import { playable } from '../playground/playground.tsx';
+import { playable } from '../playground/playable.ts';
 import { goTo } from '../shell/route.ts';
-import { amount, t, tOr, when } from '../words/words.ts';
-import { leadOfInput } from './input.tsx';
+import { refreshAccount } from '../shell/session.ts';
+import { t, tOr } from '../words/words.ts';
 import { type Job, Request } from './request.tsx';
+import { jobColumns, requestColumns } from './request-columns.tsx';
 
 type Status_ = Job['status'];
 
@@ -43,6 +43,20 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
   useEffect(() => (onlyRunning ? onChange(client, pages.reload) : undefined), [onlyRunning]);
   const isFiltered = search !== '' || operation !== '' || (!onlyRunning && status !== '');
   const here = onlyRunning ? 'jobs' : 'requests';
+  const [ticked, setTicked] = useState<string[]>([]);
+  // A third tick takes the place of the first.
+  const tick = ({ request_id: id }: Job) =>
+    setTicked((before) =>
+      before.includes(id) ? before.filter((each) => each !== id) : [...before, id].slice(-2),
+    );
+  const cancel = async ({ job_id }: Job) => {
+    await client.jobs.cancel({ job_id }).then(
+      () => say(t('was-canceled')),
+      (error: unknown) => say(toldOf(error).message),
+    );
+    void refreshAccount();
+    pages.reload();
+  };
   return (
     <>
       <div class="title-row">
@@ -95,6 +109,16 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
             ))}
           </select>
         </label>
+        {!onlyRunning && (
+          <button
+            type="button"
+            disabled={ticked.length !== 2}
+            title={t('compare-how')}
+            onClick={() => goTo('compare', ...ticked)}
+          >
+            {t('compare-these')}
+          </button>
+        )}
         <p class="aside" role="status">
           {t('rows', { count: `${pages.rows.length}${pages.hasMore ? '+' : ''}` })}
         </p>
@@ -118,7 +142,8 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
       ) : (
         <VirtualList
           label={t(`nav.${here}`)}
-          columns={columns()}
+          columns={onlyRunning ? jobColumns((job) => void cancel(job)) : requestColumns(ticked, tick)}
+          {...(!onlyRunning && { onMark: tick })}
           rows={pages.rows}
           keyOf={(job) => job.job_id}
           onNearEnd={pages.more}
@@ -134,33 +159,6 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
           onClose={() => goTo(here)}
         />
       )}
-    </>
-  );
-}
-
-/** A phone shows the day without the time, and leaves out the operation to make room for the prompt. */
-function columns(): Column<Job>[] {
-  const isNarrow = matchMedia('(max-width: 600px)').matches;
-  const began = (job: Job) => when(job.created_at, 'short');
-  return [
-    isNarrow
-      ? { title: t('when'), width: '4.4rem', cell: (job) => began(job).split(/[,،\s]/)[0] }
-      : { title: t('when'), width: '10rem', cell: began },
-    ...(isNarrow
-      ? []
-      : [{ title: t('operation'), cell: (job: Job) => <code>{job.operation}</code>, width: '8rem' }]),
-    { title: t('asked'), isWide: true, cell: (job) => <Asked job={job} /> },
-    { title: t('status'), cell: (job) => <Status of={job.status} />, width: '6.6rem' },
-    { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged), width: '4.4rem' },
-  ];
-}
-
-function Asked({ job: { input, operation, image_url, video_url } }: { job: Job }) {
-  const url = video_url ?? image_url;
-  return (
-    <>
-      {url !== undefined && <Thumbnail medium={{ url }} />}
-      <bdi>{leadOfInput(input) ?? operation}</bdi>
     </>
   );
 }

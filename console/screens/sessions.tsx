@@ -46,7 +46,7 @@ const columns = (end: (session: Session) => void): Cell<Session>[] => [
       session.current ? (
         <span class="state">{t('this-session')}</span>
       ) : (
-        <DeleteButton label={t('end-session')} onSure={() => end(session)} />
+        <DeleteButton label={t('end-session')} about={t('end-session-about')} onSure={() => end(session)} />
       ),
   },
 ];

@@ -64,7 +64,12 @@ const columns = (remove: (webhook: Webhook) => void): Cell<Webhook>[] => [
   { title: t('secret'), cell: (each) => <CopyButton text={each.secret} /> },
   {
     title: '',
-    cell: (each) => (each.disabled_reason === 'removed' ? '' : <DeleteButton onSure={() => remove(each)} />),
+    cell: (each) =>
+      each.disabled_reason === 'removed' ? (
+        ''
+      ) : (
+        <DeleteButton about={t('delete-webhook-about')} onSure={() => remove(each)} />
+      ),
   },
 ];
 
@@ -97,7 +102,7 @@ function Deliveries({ client }: { client: ReverieClient }) {
             label={t('deliveries')}
             empty={<Empty text={t('no-deliveries')} detail={t('no-deliveries-said')} />}
             columns={[
-              { title: t('when'), cell: (each) => when(each.created_at) },
+              { title: t('when'), cell: (each) => when(each.created_at, { seconds: true }) },
               { title: t('event'), cell: (each) => <code>{each.event}</code> },
               { title: t('status'), cell: (each) => <Status of={each.status} /> },
               { title: t('attempts'), isNumber: true, cell: (each) => each.attempts },

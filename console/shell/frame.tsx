@@ -8,7 +8,16 @@ import { amount, LANGUAGES, type Language, language, many, speak, t } from '../w
 import { OpenInvitations } from './open-invitations.tsx';
 import { placeOf } from './route.ts';
 import { placesOfCaller } from './screens.tsx';
-import { actFor, type Caller, leaveAccount, type Operator, type SignedIn, signOut } from './session.ts';
+import {
+  actFor,
+  type Caller,
+  leaveAccount,
+  type Operator,
+  operatorContact,
+  type SignedIn,
+  sellsCredits,
+  signOut,
+} from './session.ts';
 import { chooseTheme, type Theme, theme } from './theme.ts';
 
 export function Frame({
@@ -129,15 +138,33 @@ function AccountChoice({ person, account_id }: { person: SignedIn; account_id: s
 function Balance({ session: { account } }: { session: Caller }) {
   const { available, held } = account.credits;
   return (
-    <a class="balance" href={placeOf('credits')}>
-      <span class="aside">
-        {account.name} {account.mode === 'test' && <span class="state warm">{t('test-mode')}</span>}
-      </span>
-      <strong data-balance>{amount(available)}</strong>
-      <span class="aside">
-        {many(held === '0' ? 'credits-left' : 'credits-left-held', available, { held: amount(held) })}
-      </span>
-    </a>
+    <>
+      <a class="balance" href={placeOf('credits')}>
+        <span class="aside">
+          {account.name} {account.mode === 'test' && <span class="state warm">{t('test-mode')}</span>}
+        </span>
+        <strong data-balance>{amount(available)}</strong>
+        <span class="aside">
+          {many(held === '0' ? 'credits-left' : 'credits-left-held', available, { held: amount(held) })}
+        </span>
+      </a>
+      {!sellsCredits() && <NotSold />}
+    </>
+  );
+}
+
+/** Says who gives credits where they cannot be bought. */
+function NotSold() {
+  const contact = operatorContact();
+  return (
+    <p class="aside not-sold">
+      {t('not-sold-short')}{' '}
+      {contact && (
+        <a href={contact.includes('://') ? contact : `mailto:${contact}`} rel="noopener" target="_blank">
+          {t('contact-operator')}
+        </a>
+      )}
+    </p>
   );
 }
 

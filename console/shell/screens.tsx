@@ -2,15 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Late } from '../parts/late.tsx';
 import { Playground } from '../playground/playground.tsx';
-import { Compare } from '../screens/compare.tsx';
-import { Credits } from '../screens/credits.tsx';
-import { Gallery } from '../screens/gallery.tsx';
 import { Invitation } from '../screens/invitation.tsx';
-import { Keys } from '../screens/keys.tsx';
-import { Models } from '../screens/models.tsx';
-import { Requests } from '../screens/requests.tsx';
-import { Sessions } from '../screens/sessions.tsx';
-import { Webhooks } from '../screens/webhooks.tsx';
 import { Nowhere } from './nowhere.tsx';
 import { type Caller, type Operator, signsIn } from './session.ts';
 
@@ -36,6 +28,14 @@ export const placesOfCaller = ({ person }: Caller) => [
 
 const characters = async () => (await import('../screens/characters.tsx')).Characters;
 const characterPage = async () => (await import('../screens/character-page.tsx')).CharacterPage;
+const compare = async () => (await import('../screens/compare.tsx')).Compare;
+const credits = async () => (await import('../screens/credits.tsx')).Credits;
+const gallery = async () => (await import('../screens/gallery.tsx')).Gallery;
+const keys = async () => (await import('../screens/keys.tsx')).Keys;
+const models = async () => (await import('../screens/models.tsx')).Models;
+const requests = async () => (await import('../screens/requests.tsx')).Requests;
+const sessions = async () => (await import('../screens/sessions.tsx')).Sessions;
+const webhooks = async () => (await import('../screens/webhooks.tsx')).Webhooks;
 const operator = async () => (await import('../operator/operator-screen.tsx')).OperatorScreen;
 const members = async () => (await import('../screens/members.tsx')).Members;
 const chat = async () => (await import('../screens/chat.tsx')).Chat;
@@ -46,13 +46,13 @@ export function screenOf(session: Caller | Operator, [name, detail, more]: strin
   const { client } = session;
   switch (name) {
     case 'gallery':
-      return <Gallery client={client} />;
+      return <Late key="gallery" load={gallery} of={{ client }} />;
     case 'requests':
-      return <Requests key="requests" client={client} detail={detail} />;
+      return <Late key="requests" load={requests} of={{ client, detail }} />;
     case 'compare':
-      return <Compare client={client} ids={[detail ?? '', more ?? '']} />;
+      return <Late key="compare" load={compare} of={{ client, ids: [detail ?? '', more ?? ''] }} />;
     case 'jobs':
-      return <Requests key="jobs" client={client} detail={detail} onlyRunning />;
+      return <Late key="jobs" load={requests} of={{ client, detail, onlyRunning: true }} />;
     case 'characters':
       return detail === undefined ? (
         <Late key="characters" load={characters} of={{ client }} />
@@ -62,19 +62,19 @@ export function screenOf(session: Caller | Operator, [name, detail, more]: strin
     case 'chat':
       return <Late key="chat" load={chat} of={{ client, place: detail }} />;
     case 'models':
-      return <Models client={client} />;
+      return <Late key="models" load={models} of={{ client }} />;
     case 'credits':
-      return <Credits session={session} />;
+      return <Late key="credits" load={credits} of={{ session }} />;
     case 'keys':
-      return <Keys client={client} />;
+      return <Late key="keys" load={keys} of={{ client }} />;
     case 'webhooks':
-      return <Webhooks client={client} />;
+      return <Late key="webhooks" load={webhooks} of={{ client }} />;
     case 'members':
       return <Late key="members" load={members} of={{ session }} />;
     case 'invitation':
       return <Invitation key={detail} id={detail ?? ''} person={session.person} />;
     case 'sessions':
-      return <Sessions client={client} />;
+      return <Late key="sessions" load={sessions} of={{ client }} />;
     case 'playground':
       return <Playground session={session} wanted={detail} shared={more} />;
     default:

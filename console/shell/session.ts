@@ -186,6 +186,10 @@ export async function refreshAccount(): Promise<void> {
 export const sellsCredits = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="sells-credits"]')?.content !== 'no';
 
+/** The operator's e-mail address or web page; empty: the operator names none. */
+export const operatorContact = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="operator-contact"]')?.content ?? '';
+
 /** True where people sign in by e-mail or with a provider. */
 export const signsIn = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="signs-in"]')?.content === 'yes';

@@ -85,10 +85,16 @@ export function dollars(cost: number): string {
   }).format(cost);
 }
 
-export function when(moment: string | null | undefined, dateStyle: 'medium' | 'short' = 'medium'): string {
+/** A day and its time in the reader's language; with seconds where the order of events matters. */
+export function when(moment: string | null | undefined, { seconds = false } = {}): string {
   if (!moment) return '–';
-  return new Intl.DateTimeFormat(language.get(), { dateStyle, timeStyle: 'short' }).format(new Date(moment));
+  const style = { dateStyle: 'medium', timeStyle: seconds ? 'medium' : 'short' } as const;
+  return new Intl.DateTimeFormat(language.get(), style).format(new Date(moment));
 }
+
+/** The day alone, as in a list on a telephone. */
+export const day = (moment: string): string =>
+  new Intl.DateTimeFormat(language.get(), { day: 'numeric', month: 'short' }).format(new Date(moment));
 
 export function bytes(size: number): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

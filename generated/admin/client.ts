@@ -1731,6 +1731,16 @@ export interface components {
              * @example job_01KAJ6T2V9Q4X8N7C5D3W1F0GH
              */
             job_id: string | null;
+            /**
+             * @description The operation of that job, or null for an upload.
+             * @example ra1
+             */
+            operation: string | null;
+            /**
+             * @description The beginning of the prompt, query or text of that job's call; null for an upload, for a call without one, if the account does not store inputs, and in the operator API.
+             * @example A lighthouse on a cliff at dusk
+             */
+            prompt: string | null;
             created_at: components["schemas"]["Moment"];
             expires_at: components["schemas"]["ExpiresAt"];
         };

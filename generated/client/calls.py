@@ -878,6 +878,8 @@ class MediaRecord(TypedDict):
     fps: Union[float, None]
     visibility: Visibility
     job_id: Union[str, None]
+    operation: Union[str, None]
+    prompt: Union[str, None]
     created_at: Moment
     expires_at: ExpiresAt
 
@@ -1914,9 +1916,9 @@ class AsyncPostsCalls(AsyncGroup):
 
 
 class MediaCalls(Group):
-    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[MediaPage]:
+    def list(self, *, kind: Union[Literal["image", "video", "audio"], None, Unset] = UNSET, origin: Union[Literal["generated", "uploaded"], None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[MediaPage]:
         """List your files."""
-        return self._call("GET /api/media kp", {"limit": limit, "cursor": cursor}, call_options)
+        return self._call("GET /api/media kp", {"kind": kind, "origin": origin, "operation": operation, "limit": limit, "cursor": cursor}, call_options)
 
     def delete(self, *, name: str, **call_options: Any) -> Deleted:
         """Delete one of your files."""
@@ -1944,9 +1946,9 @@ class MediaCalls(Group):
 
 
 class AsyncMediaCalls(AsyncGroup):
-    async def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[MediaPage]:
+    async def list(self, *, kind: Union[Literal["image", "video", "audio"], None, Unset] = UNSET, origin: Union[Literal["generated", "uploaded"], None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[MediaPage]:
         """List your files."""
-        return await self._call("GET /api/media kp", {"limit": limit, "cursor": cursor}, call_options)
+        return await self._call("GET /api/media kp", {"kind": kind, "origin": origin, "operation": operation, "limit": limit, "cursor": cursor}, call_options)
 
     async def delete(self, *, name: str, **call_options: Any) -> Deleted:
         """Delete one of your files."""

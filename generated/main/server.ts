@@ -4078,6 +4078,16 @@ export interface components {
              * @example job_01KAJ6T2V9Q4X8N7C5D3W1F0GH
              */
             job_id: string | null;
+            /**
+             * @description The operation of that job, or null for an upload.
+             * @example ra1
+             */
+            operation: string | null;
+            /**
+             * @description The beginning of the prompt, query or text of that job's call; null for an upload, for a call without one, if the account does not store inputs, and in the operator API.
+             * @example A lighthouse on a cliff at dusk
+             */
+            prompt: string | null;
             created_at: components["schemas"]["Moment"];
             expires_at: components["schemas"]["ExpiresAt"];
         };
@@ -7122,10 +7132,25 @@ export interface components {
          */
         MaxCredits: string;
         /**
+         * @description Only files of this kind.
+         * @example image
+         */
+        MediaKind: "image" | "video" | "audio";
+        /**
          * @description The file's name, the last part of its URL.
          * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaName: string;
+        /**
+         * @description Only results of this operation.
+         * @example ra1
+         */
+        MediaOperation: string;
+        /**
+         * @description `generated` for results of jobs, `uploaded` for your own files, among them masks, avatars and pictures of posts.
+         * @example generated
+         */
+        MediaOrigin: "generated" | "uploaded";
         /**
          * @description Only jobs of this operation.
          * @example video-relight
@@ -9595,6 +9620,21 @@ export interface operations {
     listMedia: {
         parameters: {
             query: {
+                /**
+                 * @description Only files of this kind.
+                 * @example image
+                 */
+                kind?: components["parameters"]["MediaKind"];
+                /**
+                 * @description `generated` for results of jobs, `uploaded` for your own files, among them masks, avatars and pictures of posts.
+                 * @example generated
+                 */
+                origin?: components["parameters"]["MediaOrigin"];
+                /**
+                 * @description Only results of this operation.
+                 * @example ra1
+                 */
+                operation?: components["parameters"]["MediaOperation"];
                 /**
                  * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20

@@ -99,6 +99,8 @@ export type Config = {
   moderation: 'strict' | 'relaxed';
   /** True if checking the provenance of a file needs no API key. */
   provenanceKeyless: boolean;
+  /** E-mail address or web page of the operator; undefined for none. */
+  operatorContact: string | undefined;
   /** When undefined, results get no C2PA manifest. `cert` and `key` are PEM or paths of PEM files. */
   c2pa:
     | {
@@ -170,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mediaTtlDays: env.MEDIA_TTL_DAYS,
     moderation: env.MODERATION,
     provenanceKeyless: env.PROVENANCE_KEYLESS,
+    operatorContact: env.OPERATOR_CONTACT,
     c2pa: c2paOf(env),
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,

@@ -125,6 +125,11 @@ export const Environment = z.object({
   OIDC_CLIENT_ID: z.string().trim().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().trim().min(1).optional(),
   OIDC_FILE: z.string().min(1).optional(),
+  OPERATOR_CONTACT: z
+    .string()
+    .trim()
+    .regex(/^([^\s"<>@:]+@[\w.-]+|https?:\/\/[^\s"<>]+)$/)
+    .optional(),
   RELAY_MODEL_NAME: z.string().min(1).default('vendor/image-2/pro/text-to-image'),
   CHAT_FREE_MESSAGES: z
     .string()
@@ -203,6 +208,7 @@ const TAKES: Record<Variable, string> = {
   OIDC_CLIENT_ID: 'the client id of this service at OIDC_ISSUER',
   OIDC_CLIENT_SECRET: 'the client secret of this service at OIDC_ISSUER',
   OIDC_FILE: 'the path of a YAML file with providers',
+  OPERATOR_CONTACT: 'an e-mail address or a web page, e.g. help@example.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'the number of free chat messages per account and day, 0–9999999',
   C2PA: 'optional; or required, together with C2PA_CERT',

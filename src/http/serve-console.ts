@@ -13,9 +13,12 @@ export type ConsoleNeeds = {
   sellsCredits: boolean;
   /** True if people sign in. */
   signsIn: boolean;
+  /** E-mail address or web page of the operator; undefined for none. */
+  operatorContact: string | undefined;
 };
 
 const SELLS = '<meta name="sells-credits" content="yes">';
+const CONTACT = '<meta name="operator-contact" content="">';
 const SIGNS_IN = '<meta name="signs-in" content="no">';
 
 /** The contract's name for the alternative host. */
@@ -104,9 +107,13 @@ function keep(name: string, needs: ConsoleNeeds): Kept {
   return { bytes, packed: gzipSync(bytes, { level: 9 }), tag };
 }
 
-function pageOf(page: string, { sellsCredits, signsIn }: ConsoleNeeds): string {
+function pageOf(page: string, { sellsCredits, signsIn, operatorContact = '' }: ConsoleNeeds): string {
   const sells = sellsCredits ? SELLS : SELLS.replace('yes', 'no');
-  return page.replace(SELLS, sells).replace(SIGNS_IN, signsIn ? SIGNS_IN.replace('no', 'yes') : SIGNS_IN);
+  const contact = operatorContact.replaceAll('&', '&amp;');
+  return page
+    .replace(SELLS, sells)
+    .replace(SIGNS_IN, signsIn ? SIGNS_IN.replace('no', 'yes') : SIGNS_IN)
+    .replace(CONTACT, () => CONTACT.replace('""', () => `"${contact}"`));
 }
 
 function send(request: Request, response: Response, { bytes, packed, tag }: Kept): void {

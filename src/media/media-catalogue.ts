@@ -47,25 +47,49 @@ export async function kept(db: Db, names: string[], at: Date): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** The account's own view of a medium; `id` is the name. */
-export type OwnMedia = Omit<MediaRow, 'key' | 'account_id' | 'deleted_at'> & { id: string };
+/** The account's own view of a medium; `id` is the name. `operation` and `prompt` are those of its job. */
+export type OwnMedia = Omit<MediaRow, 'key' | 'account_id' | 'deleted_at'> & {
+  id: string;
+  operation: string | null;
+  prompt: string | null;
+};
+
+/** Every filter is optional. `operation` implies `generated`. */
+export type MediaFilter = {
+  kind?: 'image' | 'video' | 'audio' | undefined;
+  origin?: 'generated' | 'uploaded' | undefined;
+  operation?: string | undefined;
+};
+
+/** The most characters of a prompt in a list. */
+const PROMPT_LETTERS = 300;
 
 /** The account's media that are still served, newest first. */
 export async function mediaOf(
   db: Db,
-  { account_id, at, ...page }: Page & { account_id: string; at: Date },
+  { account_id, at, kind, origin, operation, ...page }: Page & MediaFilter & { account_id: string; at: Date },
 ): Promise<Paged<OwnMedia>> {
   const served = tables
     .selectFrom('media')
-    .selectAll()
-    .select('key as id')
-    .where('account_id', '=', account_id)
+    .leftJoin('generation', 'generation.id', 'media.generation_id')
+    .selectAll('media')
+    .select(['media.key as id', 'generation.operation', leadOfInput.as('prompt')])
+    .where('media.account_id', '=', account_id)
     .where(notOfTheHouse)
-    .where('deleted_at', 'is', null)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at)]));
+    .where('media.deleted_at', 'is', null)
+    .where((is) => is.or([is('media.expires_at', 'is', null), is('media.expires_at', '>', at)]))
+    .$if(kind !== undefined, (query) => query.where('media.content_type', 'like', `${kind}/%`))
+    .$if(origin !== undefined, (query) =>
+      query.where('media.generation_id', origin === 'generated' ? 'is not' : 'is', null),
+    )
+    .$if(operation !== undefined, (query) => query.where('generation.operation', '=', operation!));
   const query = tables.selectFrom(served.as('served')).selectAll();
   return newestFirst(db, query, page, ({ key: _, account_id: __, deleted_at: ___, ...row }) => row);
 }
+
+/** The words of a call that say most of it. */
+const leadOfInput = sql<string | null>`left(coalesce(nullif(shown_input ->> 'prompt', ''),
+  nullif(shown_input ->> 'query', ''), nullif(shown_input ->> 'text', '')), ${sql.lit(PROMPT_LETTERS)})`;
 
 /** The state of an account's medium, locked with its job until the end of `tx`. Undefined also for other accounts' media. */
 export async function claimMedia(

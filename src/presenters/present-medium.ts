@@ -12,6 +12,8 @@ export type ShownMedium = {
   fps: number | null;
   visibility: 'public' | 'private';
   generation_id: string | null;
+  operation: string | null;
+  prompt: string | null;
   created_at: Date;
   expires_at: Date | null;
 };
@@ -31,6 +33,8 @@ export function presentMedium(baseUrl: string, medium: ShownMedium) {
     fps,
     visibility,
     job_id: medium.generation_id,
+    operation: medium.operation,
+    prompt: medium.prompt,
     created_at: medium.created_at.toISOString(),
     expires_at: medium.expires_at?.toISOString() ?? null,
   };

@@ -38,6 +38,8 @@ export type HostNeeds = {
   adminOrigins: string[];
   /** True when the provenance of a file can be checked without a key. */
   provenanceKeyless: boolean;
+  /** E-mail address or web page of the operator; undefined for none. */
+  operatorContact?: string | undefined;
   /** Origin of a bucket that serves media beside the main host. */
   mediaOrigin: string | undefined;
   /** Undefined disables `/docs`. */
@@ -81,6 +83,7 @@ export function openHosts(
     addresses: settings,
     mediaOrigin,
     sellsCredits: context.payments !== undefined,
+    operatorContact: needs.operatorContact,
     sessions: context.signIn && sessionRoutes(settings.baseUrl),
     app,
     byKey,

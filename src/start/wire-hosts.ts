@@ -42,6 +42,8 @@ export type Wiring = {
   /** Origin of media that the console reads beside the main host; undefined when there is none. */
   mediaOrigin: string | undefined;
   sellsCredits: boolean;
+  /** E-mail address or web page of the operator, for the console. */
+  operatorContact: string | undefined;
   /** Reads the session cookie, on the main host only; undefined if people cannot sign in. */
   sessions?: Router | undefined;
   app: Omit<AppOptions, 'docsUrl' | 'routers' | 'elsewhere' | 'shaped'>;
@@ -68,7 +70,8 @@ export type Wiring = {
  * host serves the console the paths of the alternative one too.
  */
 export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
-  const { addresses, handlers, byKey, byToken, mediaOrigin, sellsCredits, sessions } = wiring;
+  const { addresses, handlers, byKey, byToken, mediaOrigin, sellsCredits, operatorContact, sessions } =
+    wiring;
   const routesOf = (id: string) => (id in ROUTES.main ? routers.main : routers.alt);
   const tryOut: TryOut = (operation, input, invocation) => {
     const id = placeOf(operation);
@@ -108,7 +111,10 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
         ...(mcp ? [mcp] : []),
         routers.admin.router,
         ...(sessions ? [Router().use('/console/alt', routers.alt.router)] : []),
-        consoleRoutes({ ...addresses, mediaOrigin, sellsCredits, signsIn: sessions !== undefined }),
+        consoleRoutes({
+          ...{ ...addresses, mediaOrigin, sellsCredits, operatorContact },
+          signsIn: sessions !== undefined,
+        }),
         ...last,
       ],
       elsewhere: (path) =>

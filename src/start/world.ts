@@ -95,6 +95,7 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
     trustedProxies: config.trustedProxies,
     adminOrigins: config.adminOrigins,
     provenanceKeyless: config.provenanceKeyless,
+    operatorContact: config.operatorContact,
     mediaOrigin: config.mediaStore && originOfBucket(config.mediaStore),
     documentation,
     metrics,

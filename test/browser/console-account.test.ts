@@ -71,6 +71,7 @@ describe.skipIf(noBrowser)('requests', () => {
     MINUTES,
     async () => {
       const { page, close } = await enter(live, (await open()).key);
+      await goTo(page, 'playground/ra1');
       await page.locator('[name=prompt]').fill('Three red foxes');
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.locator('.result img').waitFor({ timeout: 150_000 });
@@ -121,7 +122,7 @@ describe.skipIf(noBrowser)('keys', () => {
       const dialog = page.locator('dialog[open]');
       await dialog.locator('[name=name]').fill(hostile.slice(0, 90));
       await dialog.locator('[name=spend_cap]').fill('5');
-      await dialog.locator('[name=scopes][value="*"]').uncheck();
+      await dialog.locator('[name=rights][value=some]').check();
       await dialog.locator('[name=scopes][value=images]').check();
       expect(await findings(page, 'dialog')).toEqual([]);
       await dialog.getByRole('button', { name: 'Create a key' }).click();
@@ -131,6 +132,7 @@ describe.skipIf(noBrowser)('keys', () => {
       expect((await live.get('/api/account', { 'x-api-key': secret })).status).toBe(403);
       expect((await paint()).body.code).toBe('key_cap_reached');
       await page.getByRole('row').filter({ hasText: 'onerror' }).getByRole('button').click();
+      await page.locator('dialog [name=confirm-name]').fill(hostile.slice(0, 90));
       await page.getByRole('button', { name: 'Confirm: Revoke' }).click();
       await page.getByText('revoked', { exact: true }).waitFor();
       expect((await paint()).status).toBe(401);

@@ -130,6 +130,7 @@ describe.skipIf(noBrowser)('the page of a character', MINUTES, () => {
       expect((await readFile((await file.path())!)).toString('latin1').startsWith(begins)).toBe(true);
     }
     await page.getByRole('button', { name: 'Delete' }).click();
+    await page.locator('dialog [name=confirm-name]').fill('Luna');
     await page.getByRole('button', { name: 'Confirm: Delete' }).click();
     await page.waitForURL(/#\/characters$/);
     expect((await live.get(`/api/characters/${id}`, keyHeader)).status).toBe(404);

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { findings, wider } from './axe.ts';
 import { closeBrowser, noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
-import { closeDialog } from './keyboard.ts';
 import { liveForFile } from './live-for-file.ts';
 
 const live = liveForFile();
@@ -30,18 +29,30 @@ describe.skipIf(noBrowser).each([1280, 390])('requests at %i px', (width) => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('.virtual-row').length === 2);
 
-    await rows.first().click();
-    await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await closeDialog(page);
-    await rows.last().click();
-    await page.getByRole('button', { name: 'Compare these two' }).click();
+    const compare = page.getByRole('button', { name: 'Compare these two' });
+    expect(await compare.isDisabled()).toBe(true);
+    await rows.first().locator('[name=compare]').check();
+    expect(await page.locator('dialog').count()).toBe(0);
+    // By keyboard, the space bar ticks the selected row.
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    expect(await rows.last().locator('[name=compare]').isChecked()).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/ticked-${width}.png` });
+    await compare.click();
     const table = page.locator('.comparison');
     await table.waitFor();
-    expect(await table.locator('img').count()).toBe(2);
+    expect(await table.locator('.made-media img').count()).toBe(2);
+    for (const column of [0, 1])
+      expect(await table.locator('thead th').nth(column).textContent()).toMatch(
+        /a red foxra1 .*\d:\d\d:\d\d/,
+      );
     expect(await page.title()).toBe('Comparison · Reverie');
     const different = await table.locator('.differs th').allTextContents();
-    expect(different).toContain('seed');
-    expect(different).not.toContain('prompt');
+    expect(different).toContain('Seed');
+    expect(different).not.toContain('Prompt');
     await page.waitForLoadState('networkidle');
     expect(await findings(page)).toEqual([]);
     expect(await wider(page)).toBe(0);

@@ -24,6 +24,7 @@ describe.skipIf(noBrowser)('the playground', () => {
     async () => {
       const { key } = await open();
       const { page, close } = await enter(live, key);
+      await goTo(page, 'playground/ra1');
       await page.locator('[name=prompt]').fill('a fox in the snow');
       await goTo(page, 'credits');
       await goTo(page, 'playground/ra1');
@@ -42,6 +43,8 @@ describe.skipIf(noBrowser)('the playground', () => {
   test('keeps a draft when the screen changes before the next paint', MINUTES, async () => {
     const { key } = await open();
     const { page, close } = await enter(live, key);
+    await goTo(page, 'playground/ra1');
+    await page.locator('[name=prompt]').waitFor();
     await page.evaluate(() => {
       const prompt = document.querySelector<HTMLTextAreaElement>('[name=prompt]')!;
       prompt.value = 'a fox in the snow';
@@ -57,6 +60,7 @@ describe.skipIf(noBrowser)('the playground', () => {
   test('follows a run after another screen, after a new load and in a second tab', MINUTES, async () => {
     const { key } = await open();
     const { page, close } = await enter(live, key);
+    await goTo(page, 'playground/ra1');
     await page.locator('[name=prompt]').fill('a fox');
     await slowly(page);
     await run(page);
@@ -82,6 +86,7 @@ describe.skipIf(noBrowser)('the playground', () => {
     async (width) => {
       const { key } = await open();
       const { page, complaints, close } = await enter(live, key, { width });
+      await goTo(page, 'playground/ra1');
       await page.locator('[name=prompt]').fill('a red fox');
       await page.getByText('More options').click();
       await page.locator('[name=seed]').fill('7');

@@ -123,16 +123,20 @@ test.skipIf(noBrowser)(
         return route.continue(isCall ? { url: `${request.url()}?dry_run=true` } : {});
       },
     );
+    await page.locator('.operations a').first().waitFor();
     const names = await page
-      .locator('[name=operation] option')
-      .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+      .locator('.operations a')
+      .evaluateAll((all) =>
+        all.map((each) => decodeURIComponent((each as HTMLAnchorElement).hash.split('/')[2]!)),
+      );
     const refused: string[] = [];
     let pressed = 0;
     for (const name of names) {
       await goTo(page, `playground/${encodeURIComponent(name)}`);
+      await page.locator('.trial').waitFor();
       await page.waitForFunction(
-        (it) => document.querySelector<HTMLSelectElement>('[name=operation]')?.value === it,
-        name,
+        (it) => document.querySelector('#sample code')?.textContent?.includes(it),
+        name === 'translateText' ? 'translate' : name,
       );
       const examples = page.locator('.examples button');
       expect(await examples.count(), name).toBeGreaterThan(0);
@@ -162,6 +166,7 @@ describe.skipIf(noBrowser)('a run', () => {
       const key = await account();
       for (const seed of [1, 2, 3]) await live.post('/api/ra1', { api_key: key, prompt: 'a fox', seed });
       const { page, close } = await enter(live, key);
+      await goTo(page, 'playground/ra1');
       await page.locator('.usual', { hasText: 'usually' }).waitFor();
       await page.locator('[name=prompt]').fill('a fox');
       await page.getByText('More options').click();
@@ -181,6 +186,7 @@ describe.skipIf(noBrowser)('a run', () => {
 
   test('has a legend of what is shown, replaced and left out', MINUTES, async () => {
     const { page, close } = await enter(live, await account());
+    await goTo(page, 'playground/ra1');
     await page.locator('[name=prompt]').fill('a boat, an igloo and a quasar');
     await run(page).click();
     await page.locator('.legend .outcome-missing').waitFor({ timeout: 150_000 });

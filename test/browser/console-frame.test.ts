@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)('loaded files', () => {
     });
     await page.goto(`${live.baseUrl}/console`);
     await signIn(page, live.key);
-    await page.locator('.trial').waitFor();
+    await page.locator('.operations .card').nth(17).waitFor();
     await page.waitForLoadState('networkidle');
     process.stdout.write(`First load, signed in, playground: ${bytes} bytes, ${urls.length} requests\n`);
     expect(bytes).toBeGreaterThan(10_000);

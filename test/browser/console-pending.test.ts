@@ -156,6 +156,7 @@ describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: `${process.env.SCREENSHOTS}/revoke-${width}.png` });
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await revoke.dblclick();
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
     expect((await live.get('/api/account', owner.keyHeader)).status).toBe(200);

@@ -18,6 +18,7 @@ const MINUTES = { timeout: 400_000 };
 describe.skipIf(noBrowser)('the first picture', () => {
   test('by keyboard alone: the price, the picture, the charge, the balance', MINUTES, async () => {
     const { page, complaints, close } = await enter(live, await account('100'));
+    await goTo(page, 'playground/ra1');
     await page.locator('[name=prompt]').focus();
     await page.keyboard.type('A lighthouse on a cliff at dusk');
     expect(await price(page)).toBe('4 credits $0.04');
@@ -45,6 +46,7 @@ describe.skipIf(noBrowser)('the first picture', () => {
     async () => {
       const key = await account('100');
       const { page, close } = await enter(live, key);
+      await goTo(page, 'playground/ra1');
       await page.getByRole('button', { name: 'One landscape' }).click();
       expect(await page.locator('[name=size]:checked').inputValue()).toBe('landscape');
       const sample = await page.locator('#sample code').textContent();
@@ -74,9 +76,12 @@ describe.skipIf(noBrowser)('the first picture', () => {
 describe.skipIf(noBrowser)('every operation', () => {
   test('has a form made from the contract, readable by everybody', MINUTES, async () => {
     const { page, complaints, close } = await enter(live, await account('100'));
+    await page.locator('.operations a').first().waitFor();
     const names = await page
-      .locator('[name=operation] option')
-      .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+      .locator('.operations a')
+      .evaluateAll((all) =>
+        all.map((each) => decodeURIComponent((each as HTMLAnchorElement).hash.split('/')[2]!)),
+      );
     const contract = (await (await fetch(`${live.baseUrl}/openapi.json`)).json()) as Contract;
     const paid = Object.values(contract.paths).flatMap((item) => item.post?.['x-operation'] ?? []);
     expect(new Set(names)).toEqual(
@@ -85,7 +90,8 @@ describe.skipIf(noBrowser)('every operation', () => {
     const faults: string[] = [];
     for (const name of names) {
       await goTo(page, `playground/${encodeURIComponent(name)}`);
-      await page.locator('.more summary').first().click();
+      await page.locator('.same-call').waitFor();
+      await page.locator('form.card > .more > summary').click();
       faults.push(...(await findings(page)).map((each) => `${name} ${each}`));
     }
     expect(faults).toEqual([]);
@@ -122,6 +128,7 @@ describe.skipIf(noBrowser)('every operation', () => {
     await live.post('/admin/prices', own, live.asOperator);
     await live.post('/admin/prices', { account_id: id, factor: '0.25', reason: 'a test' }, live.asOperator);
     const { page, close } = await enter(live, key);
+    await goTo(page, 'playground/ra1');
     await page.locator('[name=prompt]').fill('a fox');
     expect(await price(page)).toBe('1 credit $0.01');
     await goTo(page, 'playground/photoreal-image');
@@ -138,6 +145,7 @@ describe.skipIf(noBrowser)('every operation', () => {
 describe.skipIf(noBrowser)('failures', () => {
   test('a call that is canceled costs nothing', MINUTES, async () => {
     const { page, close } = await enter(live, await account('100'));
+    await goTo(page, 'playground/ra1');
     await page.locator('[name=prompt]').fill('a fox');
     await page.getByText('More options').click();
     await page.locator('[name=scenario]').selectOption('slow=5');
@@ -154,6 +162,7 @@ describe.skipIf(noBrowser)('failures', () => {
 
   test('a failure is told in the service’s words, with the page that helps', MINUTES, async () => {
     const { page, close } = await enter(live, await account('100'));
+    await goTo(page, 'playground/ra1');
     await page.locator('[name=prompt]').fill('a fox');
     await page.getByText('More options').click();
     await page.locator('[name=scenario]').selectOption('generation_failed');
@@ -171,6 +180,7 @@ describe.skipIf(noBrowser)('failures', () => {
     MINUTES,
     async () => {
       const { page, close } = await enter(live, await account('3'));
+      await goTo(page, 'playground/ra1');
       await page.locator('[name=prompt]').fill('a fox');
       await run(page).click();
       await page.getByText('This call costs 4 credits. 3 are available.').waitFor();
@@ -182,6 +192,7 @@ describe.skipIf(noBrowser)('failures', () => {
 
   test('a wrong field is marked', MINUTES, async () => {
     const { page, close } = await enter(live, await account('100'));
+    await goTo(page, 'playground/ra1');
     await page.locator('[name=prompt]').fill('a fox');
     await page.getByText('More options').click();
     await page.locator('[name=webhook_url]').fill('http://127.0.0.1/hook');
@@ -192,6 +203,7 @@ describe.skipIf(noBrowser)('failures', () => {
 
   test('a prompt that wants to be a script is text', MINUTES, async () => {
     const { page, complaints, close } = await enter(live, await account('100'));
+    await goTo(page, 'playground/ra1');
     const prompt = '<img src=x onerror="globalThis.ran=1"> a fox </code><script>globalThis.ran=2</script>';
     await page.locator('[name=prompt]').fill(prompt);
     await run(page).click();

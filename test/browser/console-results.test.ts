@@ -64,8 +64,8 @@ describe.skipIf(noBrowser)('a result is shown as what it is', () => {
       expect(await price(page)).toBe('60 credits $0.60');
       await run(page).click();
       await page.locator('.sizes img').nth(2).waitFor({ timeout: 150_000 });
-      const mark = page.getByTitle('Provenance mark in the file').first();
-      expect(await mark.textContent()).toBe('algorithmicallyEnhanced');
+      const mark = page.getByTitle('Provenance mark in the file: algorithmicallyEnhanced').first();
+      expect(await mark.textContent()).toBe('Changed by an algorithm');
       const widths = await page
         .locator('.sizes img')
         .evaluateAll((all) =>

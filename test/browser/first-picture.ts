@@ -38,6 +38,7 @@ try {
   await page.goto(`${started.url}/console`);
   await page.locator('[name=key]').fill(started.key);
   await page.keyboard.press('Enter');
+  await page.locator('.operations .card').first().click();
   await page.locator('[name=prompt]').fill('Three red foxes in the snow at sunset');
   lap('the console is open, and somebody is signed in');
   await page.keyboard.press('Tab');

@@ -16,7 +16,8 @@ export function listAccountMedia({
     if (!(await findAccount(db, account_id))) throw noSuch('account');
     const page = await mediaOf(db, { account_id, at: clock.now(), ...query });
     const { rows, next_cursor } = pageOrProblem(page);
-    const media = rows.map((each) => presentMedium(settings.baseUrl, each));
+    // The operator API shows no input of a call.
+    const media = rows.map((each) => presentMedium(settings.baseUrl, { ...each, prompt: null }));
     return { status: 200, body: { media, next_cursor } };
   });
 }

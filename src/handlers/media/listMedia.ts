@@ -9,9 +9,10 @@ export function listMedia({
   clock,
   settings,
 }: Pick<Context, 'db' | 'clock' | 'settings'>): MainOperations['listMedia'] {
-  return exact(async ({ query: { limit, cursor } }, { caller }) => {
+  return exact(async ({ query: { limit, cursor, kind, origin, operation } }, { caller }) => {
     const { account_id } = caller;
-    const page = await list(db, { account_id, at: clock.now(), limit, cursor });
+    const filter = { kind, origin, operation };
+    const page = await list(db, { account_id, at: clock.now(), limit, cursor, ...filter });
     const { rows, next_cursor } = pageOrProblem(page);
     const media = rows.map((each) => presentMedium(settings.baseUrl, each));
     return { status: 200, body: { media, next_cursor } };

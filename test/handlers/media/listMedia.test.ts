@@ -56,3 +56,42 @@ test('deleted media are not listed', async () => {
   await service.call('DELETE', `/api/media/${name}`, { headers: mine.keyHeader });
   expect((await service.get('/api/media', mine.keyHeader)).body).toEqual({ media: [], next_cursor: null });
 });
+
+test('filters by kind, origin and operation; results have the beginning of their prompt', async () => {
+  const mine = await service.account();
+  const prompt = `a fox ${'in the snow '.repeat(40)}`.trim();
+  await service.post('/api/ra1', { api_key: mine.key, prompt });
+  await service.post('/api/zimage', { api_key: mine.key, prompt: 'a teapot' });
+  const media_bytes = Buffer.from(await png(16, 12)).toString('base64');
+  await service.post('/api/create-post', { api_key: mine.key, media_bytes, visibility: 'private' });
+  const listed = async (query: string) =>
+    (await service.get(`/api/media?${query}`, mine.keyHeader)).body.media as Record<string, unknown>[];
+  expect(await listed('origin=generated')).toMatchObject([
+    { operation: 'zimage', prompt: 'a teapot' },
+    { operation: 'ra1', prompt: prompt.slice(0, 300) },
+  ]);
+  expect(await listed('origin=uploaded')).toMatchObject([{ job_id: null, operation: null, prompt: null }]);
+  expect(await listed('operation=ra1')).toMatchObject([{ operation: 'ra1' }]);
+  expect(await listed('operation=ra1&origin=uploaded')).toEqual([]);
+  expect(await listed('kind=image')).toHaveLength(3);
+  expect(await listed('kind=video')).toEqual([]);
+  const page = await service.get('/api/media?origin=generated&limit=1', mine.keyHeader);
+  const next = await listed(`origin=generated&limit=1&cursor=${page.body.next_cursor}`);
+  expect(next).toMatchObject([{ operation: 'ra1' }]);
+  expect((await service.get('/api/media?kind=film', mine.keyHeader)).status).toBe(400);
+});
+
+test('an account that stores no inputs has no prompts in its list', async () => {
+  const mine = await service.account();
+  await service.call('PATCH', '/api/account', { headers: mine.keyHeader, body: { store_inputs: false } });
+  await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
+  const { body } = await service.get('/api/media', mine.keyHeader);
+  expect(body.media).toMatchObject([{ operation: 'ra1', prompt: null }]);
+});
+
+test('the operator sees the files and their operations, and no prompt', async () => {
+  const mine = await service.account();
+  await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
+  const { body } = await service.get(`/admin/accounts/${mine.id}/media`, service.asOperator);
+  expect(body.media).toMatchObject([{ operation: 'ra1', prompt: null }]);
+});

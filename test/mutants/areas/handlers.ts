@@ -32,6 +32,18 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ['test/upstream/masks.test.ts'],
     ['mask instanceof File &&', 'false &&'],
   ),
+  ...of(
+    'src/media/media-catalogue.ts',
+    ['test/handlers/media/listMedia.test.ts'],
+    ['origin !== undefined', 'false'],
+    ['kind !== undefined', 'false'],
+    ['operation !== undefined', 'false'],
+  ),
+  ...of(
+    'src/handlers/admin/listAccountMedia.ts',
+    ['test/handlers/media/listMedia.test.ts'],
+    ['{ ...each, prompt: null }', 'each'],
+  ),
   ...of('src/handlers/account/createKey.ts', KEYS, ['if (!caller.unlimited) {', 'if (false) {', 'money']),
   ...of('src/handlers/key-limits.ts', KEYS, ['if (moment > now) return moment;', 'return moment;']),
   ...of(
