@@ -12,5 +12,5 @@ applyTheme();
 followAddress();
 // Prefetched for the first screen, which handles failures itself.
 contract().catch(() => undefined);
-await Promise.all([speak(wantedLanguage()), returnFromProvider().then((entered) => entered || resume())]);
+await Promise.all([speak(wantedLanguage()), returnFromProvider().then((entered) => (entered ? undefined : resume()))]);
 render(<App />, document.getElementById('console')!);

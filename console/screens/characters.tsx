@@ -117,7 +117,7 @@ function Person({
           </a>
         </h2>
         <p class="aside clamp">
-          <bdi>{filled(character.description, character.name)}</bdi>
+          <bdi>{filled(character.description ?? '', character.name)}</bdi>
         </p>
         <div class="row-acts">
           <a

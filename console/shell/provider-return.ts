@@ -10,7 +10,7 @@ export const notReturned = createState<unknown>(undefined);
 
 /** Leaves the page. */
 export async function goToProvider(provider: string): Promise<void> {
-  const { authorization_url } = await visitor.people.beginProviderSignIn(provider);
+  const { authorization_url } = await visitor.people.beginProviderSignIn({ provider });
   sessionStorage.setItem(PLACE, location.hash);
   location.assign(authorization_url);
 }

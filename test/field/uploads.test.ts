@@ -1,6 +1,7 @@
 /** Uploads of which public bug reports tell: names, types, forms, parts and addresses as clients really send them. */
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
@@ -104,7 +105,7 @@ describe('a file as the body', () => {
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname);
     socket.write(Buffer.concat([Buffer.from(head), picture]));
-    const answer = Buffer.concat(await Array.fromAsync(socket)).toString();
+    const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('Content-Type');
   });

@@ -1,6 +1,7 @@
 /** Webhooks of which public bug reports tell: URLs as people write them, and deliveries that are repeated. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openService, type Service } from '../support/service.ts';
@@ -10,7 +11,7 @@ const received: Received[] = [];
 /** The status of the next delivery to a path; 204 unless set. */
 const statuses = new Map<string, number>();
 const receiver = createServer(async (request, response) => {
-  const body = Buffer.concat(await Array.fromAsync(request)).toString();
+  const body = await text(request);
   received.push({ url: request.url!, headers: request.headers, body });
   response.writeHead(statuses.get(request.url!) ?? 204, { location: '/moved' }).end();
   statuses.delete(request.url!);
