@@ -12,5 +12,8 @@ applyTheme();
 followAddress();
 // Prefetched for the first screen, which handles failures itself.
 contract().catch(() => undefined);
-await Promise.all([speak(wantedLanguage()), returnFromProvider().then((entered) => (entered ? undefined : resume()))]);
+await Promise.all([
+  speak(wantedLanguage()),
+  returnFromProvider().then((entered) => (entered ? undefined : resume())),
+]);
 render(<App />, document.getElementById('console')!);

@@ -57,7 +57,10 @@ const NOT_SIGNED_IN = {
   invalid: ['invalid_response', 'The response of {name} is not valid; begin again'],
   unverified: ['unverified_email', '{name} has not verified your e-mail address'],
   domain: ['domain', 'People with your e-mail address cannot sign in with {name}'],
-  sign_up: ['sign_up', 'This service has no person with your e-mail address, and new people need an invitation'],
+  sign_up: [
+    'sign_up',
+    'This service has no person with your e-mail address, and new people need an invitation',
+  ],
 } as const;
 
 /** Why a provider or the operator does not let a person sign in. `name` is that of the provider. */

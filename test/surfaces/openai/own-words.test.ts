@@ -32,7 +32,7 @@ test('a size that became another is named in the body', async () => {
   const picture = await stage.client.images.generate({
     ...{ model: 'ra1', prompt: 'A fox', size: '1000x1000' as '256x256' },
   });
-  expect((picture as Extended).warnings).toEqual(['Size 1000x1000 became 992x992']);
+  expect((picture as { warnings?: string[] }).warnings).toEqual(['Size 1000x1000 became 992x992']);
   const film = await stage.client.videos.create({
     model: 'ltx-2' as never,
     prompt: 'waves',
