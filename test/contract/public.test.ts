@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import contract from '../../generated/openapi.json' with { type: 'json' };
 import { KEYS } from '../../mock/known.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
-import { mediaOf, type Node, node, operationsOf, resolved, visit } from '../../openapi/generate/document.ts';
+import {
+  isNode,
+  mediaOf,
+  type Node,
+  node,
+  operationsOf,
+  resolved,
+  visit,
+} from '../../openapi/generate/document.ts';
 
 const document = contract as unknown as Node;
 const operations = operationsOf(document);
@@ -74,6 +82,40 @@ test('a field of a form has one type, so that generators write a list item by it
     );
   });
   expect(mixed).toEqual([]);
+});
+
+test('no property is only null, and no boolean has one value, which generators for Go and Python cannot write', () => {
+  const unwritable: Node[] = [];
+  visit(document, (found) => {
+    const properties = Object.values((found.properties ?? {}) as Node).filter(isNode);
+    unwritable.push(...properties.filter(({ type }) => type === 'null'));
+    const isBoolean = [found.type].flat().includes('boolean');
+    if (isBoolean && ('const' in found || 'enum' in found)) unwritable.push(found);
+  });
+  expect(unwritable).toEqual([]);
+});
+
+test('members that differ in case alone have names of their own', () => {
+  const names = [
+    resolved({ $ref: '#/components/schemas/RelightResolution' }, document)['x-enum-varnames'],
+  ].flat();
+  expect(names.slice(3, 5)).toEqual(['VALUE_2K', 'VALUE_480P_LOWER']);
+  expect(new Set(names).size).toBe(8);
+});
+
+test('no header is a date, which openapi-python-client leaves out with its operation', () => {
+  const headers = Object.values(node(node(document.components).parameters)).map(node);
+  const dated = headers.filter((each) => each.in === 'header' && node(each.schema).format === 'date');
+  expect(dated).toEqual([]);
+});
+
+test('requests to webhooks have a tag of their own, because generators write one file for each tag', () => {
+  const tags = operations.flatMap(({ node: operation }) => operation.tags as string[]);
+  const events = Object.values(node(document.webhooks)).flatMap(
+    (item) => node(node(item).post).tags as string[],
+  );
+  expect(new Set(events)).toEqual(new Set(['events']));
+  expect(tags).not.toContain('events');
 });
 
 test('its address is no template', () => {

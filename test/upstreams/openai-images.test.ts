@@ -1,3 +1,4 @@
+import { OPENAI_IMAGES_PROGRAM_NAMES } from '../support/upstream/openai-images-programs.ts';
 import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
 import { fixtureOf } from './protocol-fixture.ts';
 import { describeColumn, describeServed, type Serving } from './served.ts';
@@ -37,13 +38,13 @@ describeServed({
   operations: { ra1: model, 'ra2-image-editor': model },
 });
 
-describeServed({
-  protocol: 'openai-images of LiteLLM',
-  open: () =>
-    fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make, program: 'LiteLLM 1.108.7' })),
-  unsaid: ['seed'],
-  operations: { ra1: model, 'ra2-image-editor': model },
-});
+for (const program of OPENAI_IMAGES_PROGRAM_NAMES.filter((name) => name !== 'OpenAI'))
+  describeServed({
+    protocol: `openai-images of ${program}`,
+    open: () => fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make, program })),
+    unsaid: ['seed'],
+    operations: { ra1: model, 'ra2-image-editor': model },
+  });
 
 const input =
   'input: { prompt: { from: prompt }, image: { from: image_url }, size: { from: size }, seed: { from: seed } }';

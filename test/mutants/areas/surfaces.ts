@@ -6,6 +6,7 @@ const ALIASES = ['test/surfaces/openai/aliases.test.ts'];
 const PICTURES = ['test/surfaces/openai/images.test.ts'];
 const LORE = ['test/chat/lore.test.ts'];
 const CARDS = ['test/handlers/characters/cards.test.ts'];
+const STREAMS = ['test/contract/streams.test.ts'];
 
 export const SURFACE_MUTANTS: Mutant[] = [
   ...of('src/surfaces/openai/view.ts', PICTURES, [
@@ -100,4 +101,5 @@ export const SURFACE_MUTANTS: Mutant[] = [
     ["response_mode: 'polling',", ''],
     ["scopes: ['*']", 'scopes: invocation.caller.scopes'],
   ),
+  ...of('src/surfaces/openai/chat-chunks.ts', STREAMS, ['"logprobs":null,', '']),
 ];

@@ -25,19 +25,21 @@ export type OpenAiImagesOptions = {
   models?: string[];
   /** The program whose errors it sends. Default: OpenAI. */
   program?: OpenAiImagesProgramName;
-  /** Delivery of results: in the response, or at a URL that needs the key. */
+  /** Delivery of results: in the response, or at a URL that needs the key. Default: as the program does. */
   results?: 'b64_json' | 'url';
   make?: (received: Received, index: number) => Promise<Uint8Array>;
 };
 
 /** A word in the prompt refuses it, as their moderation does. */
 const FORBIDDEN = /forbidden/;
+/** A word in the prompt with which the model fails. */
+const BROKEN = /broken/;
 
 export async function openAiImagesServer({
   key = 'fixture-key',
   models = ['painter-1'],
   program = 'OpenAI',
-  results = 'b64_json',
+  results = OPENAI_IMAGES_PROGRAMS[program].results,
   make = picture,
 }: OpenAiImagesOptions = {}): Promise<OpenAiImagesServer> {
   const { refuses, wrongKey } = OPENAI_IMAGES_PROGRAMS[program];
@@ -47,7 +49,7 @@ export async function openAiImagesServer({
     const { method, path, headers } = asked;
     const authorized = headers.authorization === `Bearer ${key}` || headers['api-key'] === key;
     if (!authorized) return { act: () => wrongKey };
-    const [, work, index] = /^\/files\/(\d+)-(\d+)\.png$/.exec(path) ?? [];
+    const [, work, index] = /^\/(?:files|generated-images)\/(\d+)-(\d+)\.png$/.exec(path) ?? [];
     if (work && index)
       return {
         verb: 'file',
@@ -83,6 +85,8 @@ export async function openAiImagesServer({
         return refusal(400, "Missing required parameter: 'prompt'.", 'missing_required_parameter', 'prompt');
       if (FORBIDDEN.test(received.prompt))
         return refusal(400, 'Your request was rejected by the safety system.', 'moderation_blocked');
+      if (BROKEN.test(received.prompt))
+        return refusal(500, 'Image generation failed: out of memory', 'server_error');
       const work = fixture.received.push(received) - 1;
       const media = Array.from({ length: received.count ?? 1 }, async (_, each) =>
         results === 'url'
