@@ -6,6 +6,7 @@ import {
   type EngineSpec,
   type Promised,
   readPicture,
+  SIGNATURE_BYTES,
   type Step,
   sniffType,
 } from '@reverie/engines';
@@ -56,8 +57,6 @@ export type Inspection = {
 
 /** A film shorter than this fraction of the promised length is unusable. */
 const SHORTEST_PART = 0.6;
-/** Enough for every signature that `sniffType` knows. */
-const SIGNATURE_BYTES = 128;
 
 /** @throws Unusable for a wrong medium, an undecodable or empty result, and a film that is far too short. */
 export async function inspect(

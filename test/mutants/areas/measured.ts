@@ -136,6 +136,15 @@ export const MEASURED_MUTANTS: Mutant[] = [
     'engines/raster/small-picture.ts',
     ['test/media/thumbnails.test.ts'],
     ['picture.autoOrient().resize({ width', 'picture.resize({ width'],
+    ['smartSubsample: true', 'smartSubsample: false'],
+  ),
+  ...of(
+    'engines/port/media-types.ts',
+    ['test/field/film-uploads.test.ts'],
+    ["'wide', 'free'", "'free'"],
+    ['[4, 192]', '[4, 188]'],
+    ['(bytes[at + 3]! & 0xc0) === 0', 'true'],
+    ["'\\x80theora'", "'theora\\x80'"],
   ),
   ...of(
     'src/surfaces/openai/shown-images.ts',
