@@ -1,6 +1,7 @@
 /** Films and sounds in containers of which public bug reports tell: an upload takes each that a timeline can show. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeAudio } from '../../engines/film/media/sound.ts';
 import { ffmpeg } from '../../engines/test/support/ffmpeg.ts';
 import { scratch } from '../../engines/test/support/films.ts';
 import { makeFilm } from '../../engines/test/support/made-media.ts';
@@ -92,6 +93,37 @@ test.each<[source: string, ending: string, content_type: string, audio: (string 
   const { status, body } = await uploaded(readFileSync(path));
   expect({ status, ...body }).toMatchObject({ status: 201, content_type, width: null });
   expect(Math.abs(Number(body.duration_seconds) - 2)).toBeLessThan(0.1);
+});
+
+describe('owncloud-archive/apps#1502: an upload in a coding without a decoder', () => {
+  /** The film with other codings, as a player without their decoders finds them. */
+  async function recoded(name: string, changes: Record<string, string>, ...output: string[]) {
+    const path = await makeFilm({ path: files.at(`${name}.mp4`), seconds: 2, moments: [1], output });
+    const bytes = readFileSync(path);
+    for (const [from, to] of Object.entries(changes)) bytes.write(to, bytes.indexOf(from), 'latin1');
+    writeFileSync(path, bytes);
+    return path;
+  }
+
+  test.each([
+    ['a picture', { avc1: 'uncv' }],
+    ['sound', { mp4a: 'ac-4', esds: 'free' }],
+  ])('%s is refused with 400', async (what, changes) => {
+    const { status, body } = await uploaded(readFileSync(await recoded(`no ${what}`, changes)));
+    expect({ status, error: body.error }).toEqual({
+      status: 400,
+      error: `File has ${what} in an unknown coding`,
+    });
+  });
+
+  test('the second sound is heard if the first cannot be decoded', async () => {
+    const twice = ['-map', '0:v', '-map', '1:a', '-map', '1:a'];
+    const path = await recoded('two sounds', { mp4a: 'apac', esds: 'free' }, ...twice);
+    expect(await uploaded(readFileSync(path))).toMatchObject({ status: 201 });
+    let samples = 0;
+    for await (const { left } of decodeAudio({ path })) samples += left.length;
+    expect(samples / 48_000).toBeCloseTo(2, 1);
+  });
 });
 
 test('a text that begins as a transport stream does is refused', async () => {

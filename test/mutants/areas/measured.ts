@@ -139,6 +139,16 @@ export const MEASURED_MUTANTS: Mutant[] = [
     ['smartSubsample: true', 'smartSubsample: false'],
   ),
   ...of(
+    'engines/film/media/open-media.ts',
+    ['test/field/film-uploads.test.ts'],
+    ['sounds.find(canDecode) ?? sounds[0]', 'sounds[0]'],
+  ),
+  ...of(
+    'engines/film/media/probe.ts',
+    ['test/field/film-uploads.test.ts'],
+    ['picture && !canDecode(picture)', 'false'],
+  ),
+  ...of(
     'engines/port/media-types.ts',
     ['test/field/film-uploads.test.ts'],
     ["'wide', 'free'", "'free'"],
