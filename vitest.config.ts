@@ -13,7 +13,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 export const STRENGTH = [
   'test/{crash,scale,fuzz,upstreams,browser,first-day,handlers/videos}/**',
   'test/media-matrix/**',
-  'test/field/{films,film-looks}.test.ts',
+  'test/field/{films,film-looks,film-uploads}.test.ts',
   'test/hostile/*.test.ts',
   'test/contract/{dredd,nulls,bounds,generate,check}.test.ts',
   'test/values/films.test.ts',

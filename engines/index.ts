@@ -88,7 +88,7 @@ export type {
 export { OutOfTime, Unwanted, UpstreamError } from './port/engine.ts';
 export type { Fingerprints } from './port/fingerprints.ts';
 export { isBreak, isTag, MASK, type MachineSpan, machineSpans, masked } from './port/machine-spans.ts';
-export { sniffType } from './port/media-types.ts';
+export { SIGNATURE_BYTES, sniffType } from './port/media-types.ts';
 export { DEFAULT_MODEL, type OfferedModel } from './port/offered-model.ts';
 export { type Promised, promisedOf } from './port/promised.ts';
 export { isPresetSize, presetSize, SIDE, SIZE_PRESETS, type Size } from './port/size-presets.ts';

@@ -6,6 +6,8 @@ import { openPicture } from '../intake/open-picture.ts';
 /** Long sides in pixels, tried in this order. */
 const SIDES = [768, 512, 320, 160];
 const QUALITY = 75;
+/** WebP halves the resolution of colours. This conversion keeps thin red lines red. */
+const WEBP = { quality: QUALITY, smartSubsample: true };
 
 export type SmallPicture = { content_type: string; bytes: Uint8Array };
 
@@ -23,10 +25,7 @@ export async function smallPicture(bytes: Uint8Array, bytes_max: number): Promis
         .clone()
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true });
-      const small = await (transparent
-        ? scaled.webp({ quality: QUALITY })
-        : scaled.jpeg({ quality: QUALITY })
-      ).toBuffer();
+      const small = await (transparent ? scaled.webp(WEBP) : scaled.jpeg({ quality: QUALITY })).toBuffer();
       if (small.length <= bytes_max)
         return { content_type: transparent ? 'image/webp' : 'image/jpeg', bytes: small };
     }
@@ -50,8 +49,7 @@ export async function thumbnail(
     if (!opened) return undefined;
     const { picture, transparent } = opened;
     const scaled = picture.autoOrient().resize({ width, withoutEnlargement: true }).keepXmp();
-    if (webp)
-      return { content_type: 'image/webp', bytes: await scaled.webp({ quality: QUALITY }).toBuffer() };
+    if (webp) return { content_type: 'image/webp', bytes: await scaled.webp(WEBP).toBuffer() };
     return transparent
       ? { content_type: 'image/png', bytes: await scaled.png().toBuffer() }
       : { content_type: 'image/jpeg', bytes: await scaled.jpeg({ quality: QUALITY }).toBuffer() };

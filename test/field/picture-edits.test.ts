@@ -120,12 +120,12 @@ describe('texts of clips', () => {
     ['mifi/editly#58', '⭐ five stars'],
     ['vargHQ/sdk#137', 'Party 🎉👩‍👩‍👧'],
     ['Automattic/node-canvas#2479', 'Ký tự đặc biệt'],
-    ['una-sdk#300', '→ ✓ ★ ∞ שלום'],
+    ['unknown321/wampy#21', '→ ✓ ★ ∞ שלום'],
   ])('%s: %s has its letters', async (_source, text) => {
     expect(await priced(text)).toMatchObject({ status: 200 });
   });
 
-  test('una-sdk#300: a text without glyphs is refused by name, and nothing is charged', async () => {
+  test('overte-org/overte#1133: a text without glyphs is refused by name, and nothing is charged', async () => {
     expect(await priced('Runes: ᚠᚢ')).toMatchObject({
       status: 400,
       body: { param: 'project.clips[0].text', error: expect.stringContaining('ᚠ (U+16A0), ᚢ (U+16A2)') },

@@ -103,6 +103,22 @@ describe('a thumbnail of a picture', () => {
     expect(bytes.toString('latin1')).toContain('digitalsourcetype/algorithmicMedia');
   });
 
+  // Source: codingjoe/django-pictures#104.
+  test.each([
+    ['black', 0],
+    ['white', 255],
+  ])('keeps thin red lines red on %s', async (_, ground) => {
+    const isRed = (at: number) => (at % 160) % 6 === 0;
+    const pixels = Array.from({ length: 160 * 120 }, (_, at) =>
+      isRed(at) ? [255, 0, 0] : Array(3).fill(ground),
+    );
+    const lines = sharp(Buffer.from(pixels.flat()), { raw: { width: 160, height: 120, channels: 3 } });
+    const small = (await thumbnail(await lines.png().toBuffer(), { width: 160, webp: true }))!;
+    const data = await sharp(small.bytes).removeAlpha().raw().toBuffer();
+    const reds = pixels.flatMap((_, at) => (isRed(at) ? [data[3 * at]!] : []));
+    expect(reds.reduce((sum, red) => sum + red, 0) / reds.length).toBeGreaterThan(200);
+  });
+
   test('keeps transparency', async () => {
     const clear = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#f008' } })
       .png()

@@ -1,7 +1,7 @@
 /** Opening customers' films: only formats that cannot lead to other files. */
 import './libav.ts';
 import { open } from 'node:fs/promises';
-import { Demuxer, type Stream } from 'node-av';
+import { Codec, Demuxer, type Stream } from 'node-av';
 import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 
 /**
@@ -60,6 +60,12 @@ export function videoStream(media: Demuxer): Stream | undefined {
   );
 }
 
+/** The first sound that can be decoded. Phones add a spatial sound in a coding of their own. */
 export function audioStream(media: Demuxer): Stream | undefined {
-  return media.streams.find(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
+  const sounds = media.streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
+  return sounds.find(canDecode) ?? sounds[0];
+}
+
+export function canDecode({ codecpar }: Stream): boolean {
+  return Codec.findDecoder(codecpar.codecId) !== null;
 }

@@ -2,7 +2,7 @@ import { avGetCodecName, avGetPixFmtName, type Demuxer, type Stream } from 'node
 import { AV_PKT_FLAG_DISCARD, type AVPixelFormat } from 'node-av/constants';
 import { originOf, secondsOf } from './film-clock.ts';
 import { isHdr } from './film-colours.ts';
-import { audioStream, openMedia, UnreadableMedia, videoStream } from './open-media.ts';
+import { audioStream, canDecode, openMedia, UnreadableMedia, videoStream } from './open-media.ts';
 import { orientationOf } from './orientation.ts';
 import { packetsOf } from './packets.ts';
 import { even } from './video-frame.ts';
@@ -55,6 +55,8 @@ async function look(media: Demuxer, limits: ProbeLimits, signal?: AbortSignal): 
   const picture = videoStream(media);
   const sound = audioStream(media);
   if (!picture && !sound) throw new UnreadableMedia('has neither picture nor sound');
+  if (picture && !canDecode(picture)) throw new UnreadableMedia('has a picture in an unknown coding');
+  if (sound && !canDecode(sound)) throw new UnreadableMedia('has sound in an unknown coding');
   const { side_max = SIDE_MAX, seconds_max } = limits;
   if (picture) {
     const { width, height } = picture.codecpar;

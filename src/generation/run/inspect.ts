@@ -1,7 +1,7 @@
 /** Inspects an upstream's result and rejects unusable ones. */
 import assert from 'node:assert/strict';
 import { open, readFile, stat } from 'node:fs/promises';
-import { type EngineSpec, type Promised, readPicture, sniffType } from '@reverie/engines';
+import { type EngineSpec, type Promised, readPicture, SIGNATURE_BYTES, sniffType } from '@reverie/engines';
 import type { JsonObject } from '../../lib/json.ts';
 import { ENDINGS } from '../../lib/media-types.ts';
 import { sha256, sha256Of } from '../../media/media-store.ts';
@@ -46,8 +46,6 @@ export type Inspection = {
 
 /** A film shorter than this fraction of the promised length is unusable. */
 const SHORTEST_PART = 0.6;
-/** Enough for every signature that `sniffType` knows. */
-const SIGNATURE_BYTES = 128;
 
 /** @throws Unusable for a wrong medium, an undecodable or empty result, and a film that is far too short. */
 export async function inspect(

@@ -1,14 +1,12 @@
 /** Uploads that are stored as they arrive and measured when they are complete. */
 import { createHash } from 'node:crypto';
-import { sniffType } from '@reverie/engines';
+import { SIGNATURE_BYTES, sniffType } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { UPLOAD_ENDINGS } from '../../lib/media-types.ts';
 import type { MediaStore } from '../media-store.ts';
 import type { UploadedMedium } from '../uploads.ts';
 import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST, UNABLE } from './intake-refusal.ts';
 
-/** Enough for every file signature. */
-const HEAD_BYTES = 128;
 const LOOK_MS = 120_000;
 const FORMATS = 'PNG, JPEG, WebP, GIF, AVIF, HEIC, MP4, WebM, MOV, MP3, WAV, Ogg, FLAC or M4A';
 
@@ -76,7 +74,7 @@ export async function* partsOf(media: Pick<MediaStore, 'open'>, names: string[])
 async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pieces }> {
   const rest = pieces[Symbol.asyncIterator]();
   let head: Uint8Array = new Uint8Array();
-  while (head.length < HEAD_BYTES) {
+  while (head.length < SIGNATURE_BYTES) {
     const next = await rest.next();
     if (next.done) break;
     head = Buffer.concat([head, next.value]);
@@ -90,7 +88,7 @@ async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pie
 
 /**
  * Detects the type by the first bytes.
- * Source: the signatures of ID3v2, MPEG audio, RIFF, Ogg, FLAC and ISO 14496-12.
+ * Source: the signatures of ID3v2, MPEG audio, ADTS, RIFF, Ogg, FLAC, AIFF, CAF, AU and ISO 14496-12.
  */
 function uploadType(head: Uint8Array): string | undefined {
   return soundType(head) ?? sniffType(head);
@@ -100,8 +98,12 @@ export function soundType(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1');
   if (/^....ftypM4[AB] /s.test(text)) return 'audio/mp4';
   if (/^RIFF....WAVE/s.test(text)) return 'audio/wav';
-  if (text.startsWith('OggS')) return 'audio/ogg';
+  if (text.startsWith('OggS') && sniffType(head) === undefined) return 'audio/ogg';
   if (text.startsWith('fLaC')) return 'audio/flac';
+  if (/^FORM....AIF[FC]/s.test(text)) return 'audio/aiff';
+  if (text.startsWith('caff')) return 'audio/x-caf';
+  if (text.startsWith('.snd')) return 'audio/basic';
+  if (/^\xff[\xf0\xf1\xf8\xf9]/.test(text)) return 'audio/aac';
   if (text.startsWith('ID3') || /^\xff[\xe2-\xe7\xf2-\xf7\xfa-\xff]/.test(text)) return 'audio/mpeg';
   return undefined;
 }

@@ -1,6 +1,6 @@
-"""The test pictures of Pillow's source release, and Pillow as their independent reader.
+"""The test pictures of the source release of Pillow or pillow-heif, and Pillow as their independent reader.
 
-`fetch FOLDER` downloads the release of the installed version, checks its digest and unpacks its pictures. It prints
+`fetch FOLDER PACKAGE` downloads the release of the installed version, checks its digest and unpacks its pictures. It prints
 their paths. `judge FOLDER` reads `rows.json`, a list of {name, thumbnail}, and prints for each picture whether Pillow
 opens it and how far the thumbnail is from it: the mean difference, of 255, of both at 16 by 16.
 """
@@ -12,28 +12,37 @@ import sys
 import tarfile
 import urllib.request
 import warnings
+from importlib.metadata import version as version_of
 from urllib.parse import urljoin
 
 from PIL import Image, ImageChops, ImageCms, ImageOps
-from PIL import __version__ as version
+
+try:
+    from pillow_heif import register_heif_opener
+
+    register_heif_opener()
+except ImportError:
+    pass  # The environment of Pillow alone.
 
 warnings.simplefilter("ignore")
-KINDS = (".png", ".apng", ".jpg", ".jpeg", ".mpo", ".gif", ".webp", ".avif")
+KINDS = (".png", ".apng", ".jpg", ".jpeg", ".mpo", ".gif", ".webp", ".avif", ".heic", ".heif", ".hif")
 SRGB = ImageCms.createProfile("sRGB")
 command, folder = sys.argv[1:3]
 
 
 def fetch():
-    index = "https://pypi.org/pypi/pillow/json"
+    package = sys.argv[3]
+    index = f"https://pypi.org/pypi/{package}/json"
     urls = json.load(urllib.request.urlopen(index))["urls"]
-    release = next(each for each in urls if each["filename"] == f"pillow-{version}.tar.gz")
+    archive = f"{package.replace('-', '_')}-{version_of(package)}.tar.gz"
+    release = next(each for each in urls if each["filename"] == archive)
     archive = urllib.request.urlopen(urljoin(index, release["url"])).read()
     assert hashlib.sha256(archive).hexdigest() == release["digests"]["sha256"], "the digest differs"
     names = []
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
         for member in tar:
-            if member.isfile() and "/Tests/images/" in member.name and member.name.lower().endswith(KINDS):
-                name = member.name.split("/Tests/images/", 1)[1].replace("/", "_")
+            if member.isfile() and "/tests/images/" in member.name.lower() and member.name.lower().endswith(KINDS):
+                name = member.name.split("/images/", 1)[1].replace("/", "_")
                 with open(os.path.join(folder, name), "wb") as file:
                     file.write(tar.extractfile(member).read())
                 names.append(name)

@@ -2,14 +2,16 @@
 import { bentoml } from './bentoml.ts';
 import { driveClient } from './client-walk.ts';
 import { generators } from './generators.ts';
+import { films } from './films.ts';
 import { litellm, litellmClient } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
 import { openWebui } from './open-webui.ts';
-import { pillow } from './pillow.ts';
+import { pillow, pillowHeif } from './pillow.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
 import { schemathesis } from './schemathesis.ts';
 import { sdapi, sdcpp } from './sd-server.ts';
+import { urls } from './urls.ts';
 
 /** A client from PyPI whose steps are in a Python file of this folder. The first package is the one that is driven. */
 function client(name: string, about: string, packages: [string, ...string[]], file: string): RealProgram {
@@ -25,6 +27,9 @@ function client(name: string, about: string, packages: [string, ...string[]], fi
 
 export const PROGRAMS: Record<string, RealProgram> = {
   pillow,
+  'pillow-heif': pillowHeif,
+  films,
+  urls,
   schemathesis,
   generators,
   'openai-python': client(

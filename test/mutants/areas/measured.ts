@@ -136,6 +136,25 @@ export const MEASURED_MUTANTS: Mutant[] = [
     'engines/raster/small-picture.ts',
     ['test/media/thumbnails.test.ts'],
     ['picture.autoOrient().resize({ width', 'picture.resize({ width'],
+    ['smartSubsample: true', 'smartSubsample: false'],
+  ),
+  ...of(
+    'engines/film/media/open-media.ts',
+    ['test/field/film-uploads.test.ts'],
+    ['sounds.find(canDecode) ?? sounds[0]', 'sounds[0]'],
+  ),
+  ...of(
+    'engines/film/media/probe.ts',
+    ['test/field/film-uploads.test.ts'],
+    ['picture && !canDecode(picture)', 'false'],
+  ),
+  ...of(
+    'engines/port/media-types.ts',
+    ['test/field/film-uploads.test.ts'],
+    ["'wide', 'free'", "'free'"],
+    ['[4, 192]', '[4, 188]'],
+    ['(bytes[at + 3]! & 0xc0) === 0', 'true'],
+    ["'\\x80theora'", "'theora\\x80'"],
   ),
   ...of(
     'src/surfaces/openai/shown-images.ts',
