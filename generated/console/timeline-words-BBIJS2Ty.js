@@ -1,2 +1,2 @@
 /*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
-export{t as readTimelineWords,n as said,r as tl}from"./timeline-words-DUMgu_Lw.js";
+export{t as readTimelineWords,n as said,r as tl}from"./timeline-words-Z8s1HYWy.js";
