@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 const STILL_MS = 600;
 
 export type Consequence = {
-  /** What happens, in a sentence or two. */
+  /** The consequence, in a sentence or two. */
   about: string;
   /** Has to be typed where something is lost for good; absent: a press is enough. */
   name?: string | undefined;

@@ -17,7 +17,7 @@ export type ProviderSettings = {
   domains: readonly string[];
 };
 
-/** The secrets of one sign-in. Nobody can derive the others from the state, which stands in addresses. */
+/** The secrets of one sign-in. The state stands in addresses; the others cannot be derived from it. */
 export type AttemptSecrets = { state: string; nonce: string; verifier: string };
 
 /** A person at the provider. `email` is in lower case. */

@@ -52,7 +52,7 @@ function proofIn({ sign_in_id: page, code, link, email }: Body): Proof {
   return { page, code: code.replaceAll(/\s/g, '') };
 }
 
-/** Nobody is found if the operator has closed sign-up since the code was sent. */
+/** Finds no person if the operator has closed sign-up since the code was sent. */
 function byMail(proof: Proof, { signIn: { rules }, at }: Signing): Find {
   return async (tx) => {
     const redeemed = await redeem(tx, proof, at);
