@@ -12,7 +12,6 @@ import { installed, Unavailable } from './python.ts';
 import type { RealProgram } from './real-program.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Walk } from './walk.ts';
-import { wordsServer } from './words-server.ts';
 
 const GUIDE = 'docs/guides/client.md';
 const GUIDE_URL = 'http://127.0.0.1:8080';
@@ -77,10 +76,7 @@ const LANGUAGES: Record<string, Language> = {
 export const generators: RealProgram = {
   about: 'code generators: clients for Python, Go, Kotlin and TypeScript compile and call',
   async drive(walk) {
-    const words = await wordsServer();
-    const stage = await openStage(
-      `chat_models:\n  walk/words: { protocol: openai, base_url: "${words.base_url}", model: words, max_tokens: 500 }\n`,
-    );
+    const stage = await openStage('engines: {}\noperations: {}\n');
     try {
       const mira = { name: 'Mira', description: 'A lighthouse keeper.', greeting: 'Hello.' };
       await stage.post('/api/create-ai', mira);
@@ -90,7 +86,6 @@ export const generators: RealProgram = {
       return `openapi-generator ${OPENAPI_GENERATOR}`;
     } finally {
       await stage.close();
-      words.close();
     }
   },
 };
