@@ -9,11 +9,11 @@ const CODES = ['wrong_code', 'code_expired', 'rate_limited', 'provider_unavailab
 export function SignInFailure({ of, at = 'mail' }: { of: unknown; at?: 'mail' | 'provider' }) {
   if (of === undefined) return null;
   const [code, reason] = of instanceof ReverieError ? [of.code, of.body?.reason] : [];
-  const known = reason ?? CODES.find((each) => each === code);
-  if (known === undefined) return <Failure of={of} />;
+  const word = reason ?? CODES.find((each) => each === code);
+  if (word === undefined) return <Failure of={of} />;
   return (
     <p class="failure" role="alert">
-      {t(`sign-in.${known === 'code_expired' && at === 'provider' ? 'ended' : known}`)}
+      {t(`sign-in.${word === 'code_expired' && at === 'provider' ? 'ended' : word}`)}
     </p>
   );
 }

@@ -1,67 +1,25 @@
-/** Attacks on sign-in with providers, over HTTP against a started service and real issuers. */
+/** Attacks on sign-in with providers, over HTTP against started services and real issuers. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { type Issuer, openIssuer } from '../support/issuer.ts';
-import { type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { accountsOf, type Browser, openBrowser } from '../support/person.ts';
-import { atProvider, providersFile } from '../support/provider.ts';
-import { openService, type Service } from '../support/service.ts';
+import { accountsOf } from '../support/person.ts';
+import { atProvider } from '../support/provider.ts';
+import { GONE, INVALID, openProvidersService, type Providers } from '../support/provider-service.ts';
 
-let mailbox: Mailbox;
-let one: Issuer;
-/** A second provider of the operator, which an attacker controls. */
-let evil: Issuer;
-let service: Service;
-let beside: Service;
+let providers: Providers;
+let one: Providers['one'];
+let evil: Providers['evil'];
+let service: Providers['service'];
+let beside: Providers['beside'];
+let open: Providers['open'];
+let verified: Providers['verified'];
+let begin: Providers['begin'];
+let finish: Providers['finish'];
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  one = await openIssuer({ pkce: false });
-  evil = await openIssuer({ pkce: false });
-  const env = {
-    SIGN_UP: 'open',
-    SMTP_URL: mailbox.url,
-    SECRET_OF_CLIENT: one.client.secret,
-    RATE_LIMITS: 'sign_in=1000,search=1000',
-    OIDC_FILE: providersFile({ one, evil }),
-    DATABASE_URL: await createDatabase(inject('postgresUrl')),
-    BASE_URL: 'http://127.0.0.1:9',
-  };
-  service = await openService({ env });
-  beside = await openService({ env });
-  for (const [id, issuer] of Object.entries({ one, evil }))
-    issuer.allow(`http://127.0.0.1:9/console/sign-in/${id}`);
+  providers = await openProvidersService(inject('postgresUrl'));
+  ({ one, evil, service, beside, open, verified, begin, finish } = providers);
 });
-afterAll(async () => {
-  await service.stop();
-  await beside.stop();
-  await one.close();
-  await evil.close();
-  await mailbox.close();
-});
-beforeEach(() => {
-  mailbox.mails.length = 0;
-  for (const issuer of [one, evil]) issuer.intercept(() => false);
-});
-
-let number = 0;
-const fresh = () => `target${++number}@example.com`;
-/** `BASE_URL` names a proxy, so calls go to the process itself. */
-const open = (at: Service = service) => openBrowser(at, { base: at.ownUrl });
-const verified = (sub: string, email = fresh()) => ({ sub, email, email_verified: true });
-
-async function begin(browser: Browser, provider = 'one') {
-  const { body } = await browser.post(`/auth/providers/${provider}`);
-  return new URL(String(body.authorization_url));
-}
-const finish = (browser: Browser, response: string, provider = 'one') =>
-  browser.post('/auth/session', { provider, response });
-
-const GONE = {
-  status: 410,
-  body: { code: 'code_expired', error: 'This sign-in is no longer valid; begin again' },
-};
-const INVALID = { status: 403, body: { code: 'sign_in_refused', reason: 'invalid_response' } };
+afterAll(() => providers.close());
+beforeEach(() => providers.reset());
 
 describe('login CSRF', () => {
   test("a victim's browser does not take the response of the attacker's sign-in", async () => {
@@ -229,67 +187,6 @@ describe('mix-up of two issuers', () => {
   });
 });
 
-describe('addresses', () => {
-  test('an unverified address never opens the accounts of that address', async () => {
-    const email = fresh();
-    await open().signIn(mailbox, email);
-    for (const email_verified of [false, undefined, null, 'false', 'yes', 0, {}, ['true']]) {
-      const browser = open();
-      const answer = await atProvider(browser, one, 'one', { sub: 'thief', email, email_verified });
-      expect(answer).toMatchObject({
-        status: 403,
-        body: {
-          code: 'sign_in_refused',
-          reason: 'unverified_email',
-          error: 'Provider one has not verified your e-mail address',
-        },
-      });
-      expect(browser.cookie()).toBeUndefined();
-    }
-    const logins = { text: `select from person_login where subject = 'thief'` };
-    expect(await service.context.db.query(logins)).toHaveLength(0);
-  });
-
-  test('an address whose lower case is that of another one does not open its accounts', async () => {
-    await open().signIn(mailbox, 'mike@example.com');
-    // U+212A, the Kelvin sign, has the lower case k.
-    for (const email of [
-      'mi\u212Ae@example.com',
-      'mike@example.com\u0000',
-      'mike@example.com ',
-      '"mike"@example.com',
-      'x\r\nmike@example.com',
-    ])
-      expect(
-        await atProvider(open(), one, 'one', { sub: `kelvin-${email.length}`, email, email_verified: true }),
-      ).toMatchObject({
-        status: 403,
-        body: { reason: 'unverified_email' },
-      });
-  });
-
-  test('two people with one address in other case, at the same time, are one person', async () => {
-    const email = fresh();
-    const answers = await Promise.all(
-      [email, email.toUpperCase(), email.replace('t', 'T')].map(async (each, n) => {
-        const browser = open(n % 2 ? beside : service);
-        const page = await begin(browser);
-        return { browser, page, each };
-      }),
-    ).then(async (all) => {
-      const responses = [];
-      for (const { browser, page, each } of all) {
-        one.visit({ sub: 'cases', email: each, email_verified: true });
-        responses.push({ browser, response: (await one.follow(page.href)).search });
-      }
-      return Promise.all(responses.map(({ browser, response }) => finish(browser, response)));
-    });
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const people = { text: 'select id from person where lower(email) = $1', values: [email] };
-    expect(await service.context.db.query(people)).toHaveLength(1);
-  });
-});
-
 describe('sessions and addresses of the service', () => {
   test('a session that was fixed before the sign-in ends, and a fixed sign-in cookie opens nothing', async () => {
     const attacker = open();
@@ -342,65 +239,5 @@ describe('sessions and addresses of the service', () => {
       const answer = await fetch(`${service.ownUrl}/console/sign-in${path}`, { redirect: 'manual' });
       expect(answer.headers.get('location')).toBeNull();
     }
-  });
-});
-
-describe('an issuer that lies or is down', () => {
-  const answer = (path: RegExp, status: number, body: string, type = 'application/json') =>
-    one.intercept((incoming, response) => {
-      if (!path.test(incoming.url ?? '')) return false;
-      response.writeHead(status, { 'content-type': type }).end(body);
-      return true;
-    });
-
-  test('a token that another key has signed, or nobody, is refused', async () => {
-    const forge = async (change: (token: string) => string) => {
-      const browser = open();
-      const page = await begin(browser);
-      one.visit(verified('forged'));
-      const back = await one.follow(page.href);
-      const claims = {
-        ...{ iss: one.url, sub: 'admin', aud: one.client.id, email: fresh(), email_verified: true },
-        ...{ iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 600 },
-        nonce: page.searchParams.get('nonce'),
-      };
-      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-      const payload = part(claims);
-      answer(
-        /^\/token/,
-        200,
-        JSON.stringify({ access_token: 'x', token_type: 'bearer', id_token: change(payload) }),
-      );
-      const result = await finish(browser, back.search);
-      one.intercept(() => false);
-      return result;
-    };
-    const head = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    expect(await forge((payload) => `${head({ alg: 'none' })}.${payload}.`)).toMatchObject(INVALID);
-    const signature = Buffer.alloc(256, 1).toString('base64url');
-    expect(
-      await forge((payload) => `${head({ alg: 'RS256', kid: 'one' })}.${payload}.${signature}`),
-    ).toMatchObject(INVALID);
-    expect(await forge((payload) => `${head({ alg: 'HS256' })}.${payload}.${signature}`)).toMatchObject(
-      INVALID,
-    );
-  });
-
-  test.each([
-    ['500', 500, '{}', 503],
-    ['an HTML page', 200, '<html>', 403],
-    ['a broken body', 200, '{', 403],
-  ])('the token endpoint answers %s: nobody is signed in', async (_what, status, body, expected) => {
-    const browser = open();
-    one.visit(verified('unlucky'));
-    const response = (await one.follow((await begin(browser)).href)).search;
-    answer(/^\/token/, status, body, status === 200 && body === '<html>' ? 'text/html' : 'application/json');
-    const result = await finish(browser, response);
-    expect(result.status).toBe(expected);
-    if (expected === 503) {
-      expect(result.body).toMatchObject({ code: 'provider_unavailable', retryable: true });
-      expect(result.headers.get('retry-after')).toBe('30');
-    }
-    expect(browser.cookie()).toBeUndefined();
   });
 });

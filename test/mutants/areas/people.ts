@@ -12,6 +12,8 @@ const KEYS = ['test/people/keys-of-people.test.ts'];
 const ADDRESSES = ['test/people/address-attacks.test.ts'];
 const PROVIDERS = ['test/people/provider-sign-in.test.ts'];
 const PROVIDER_ATTACKS = ['test/people/provider-attacks.test.ts'];
+const PROVIDER_LIES = ['test/people/provider-lies.test.ts'];
+const PROVIDER_RULES = ['test/people/provider-rules.test.ts'];
 const PROVIDER_DOWN = ['test/people/provider-down.test.ts'];
 
 export const PEOPLE_MUTANTS: Mutant[] = [
@@ -122,11 +124,14 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     PROVIDER_ATTACKS,
     ['row.provider === provider && ', ''],
     ['row.expires_at > at', 'true'],
-    ['const verified = isVerified ? email : undefined;', 'const verified = email;'],
     ["derived('nonce')", "hash('sha256', 'nonce', 'base64url')"],
     ["tables.deleteFrom('person_attempt')", "tables.updateTable('person_attempt').set({ provider })"],
-    [".where('issuer', '=', issuer)", ''],
+    ["select('person_id').where('issuer', '=', issuer)", "select('person_id')"],
   ),
+  ...of('src/people/provider-sign-ins.ts', PROVIDER_LIES, [
+    'const verified = isVerified ? email : undefined;',
+    'const verified = email;',
+  ]),
   ...of(
     'src/people/provider-sign-ins.ts',
     PROVIDERS,
@@ -141,12 +146,16 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     ['expectedState: state', 'expectedState: oidc.skipStateCheck'],
     ['expectedNonce: nonce, ', ''],
     [', pkceCodeVerifier: verifier', ''],
-    ['        oidc.enableNonRepudiationChecks,', ''],
     ["code_challenge_method: 'S256',", "code_challenge_method: 'plain',"],
-    ["[true, 'true', 1, '1'].includes(verified as string)", "verified !== false && verified !== 'false'"],
     ["error.error === 'invalid_grant' ? 'used' : 'invalid'", "'invalid'"],
   ),
-  ...of('src/people/open-providers.ts', PROVIDERS, [
+  ...of(
+    'src/people/open-providers.ts',
+    PROVIDER_LIES,
+    ['        oidc.enableNonRepudiationChecks,', ''],
+    ["[true, 'true', 1, '1'].includes(verified as string)", "verified !== false && verified !== 'false'"],
+  ),
+  ...of('src/people/open-providers.ts', PROVIDER_RULES, [
     '[settings.verifiedClaim]: verified',
     'email_verified: verified',
   ]),
@@ -158,12 +167,12 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     ["refusalOf(oidc, error) === 'down' ? error : misconfigured(settings, error)", 'error'],
     ["!endpoints.every((each) => each?.startsWith('http'))", 'false'],
   ),
-  ...of('src/people/addresses.ts', PROVIDER_ATTACKS, [
+  ...of('src/people/addresses.ts', PROVIDER_LIES, [
     'return isAddress ? canonical(text) : undefined;',
     'return canonical(text);',
   ]),
-  ...of('src/handlers/people/createSignInCode.ts', PROVIDERS, ['if (!signIn.send) throw noMail();', '']),
-  ...of('src/config/config.ts', PROVIDERS, [
+  ...of('src/handlers/people/createSignInCode.ts', PROVIDER_RULES, ['if (!signIn.send) throw noMail();', '']),
+  ...of('src/config/config.ts', PROVIDER_RULES, [
     "smtp !== undefined || (signUp !== 'off' && isLoopback(env.HOST))",
     'true',
   ]),
