@@ -1,7 +1,7 @@
 /** Several files of the gallery as one ZIP archive. */
 import { downloadZip } from 'client-zip';
 import { session } from '../shell/session.ts';
-import type { MediaRecord } from './tile.tsx';
+import type { MediaRecord } from './record.ts';
 
 /** Reads one file after the other. `read` is called with the number of files so far. @throws Error for a file that cannot be read */
 export async function archiveOf(records: MediaRecord[], read: (count: number) => void): Promise<Blob> {

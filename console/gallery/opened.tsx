@@ -8,8 +8,8 @@ import { Film } from '../results/film.tsx';
 import { NextSteps } from '../results/next-steps.tsx';
 import { placeOf } from '../shell/route.ts';
 import { bytes, t, when } from '../words/words.ts';
+import { captionOf, isSound, type MediaRecord, mediumOf } from './record.ts';
 import { Sound } from './sound.tsx';
-import { captionOf, isSound, type MediaRecord, mediumOf } from './tile.tsx';
 
 export function Opened({
   record,

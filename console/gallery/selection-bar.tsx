@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { say } from '../parts/say.ts';
 import { t } from '../words/words.ts';
-import type { MediaRecord } from './tile.tsx';
+import type { MediaRecord } from './record.ts';
 
 export function SelectionBar({
   client,

@@ -4,7 +4,7 @@ import { useReadable } from '../parts/media.tsx';
 import { PEAKS_RATE, peaksOf } from '../timeline/peaks.ts';
 import { Waveform } from '../timeline/waveform.tsx';
 import { t } from '../words/words.ts';
-import { type MediaRecord, mediumOf } from './tile.tsx';
+import { type MediaRecord, mediumOf } from './record.ts';
 
 /** The samples of larger files would fill the memory. */
 const WAVE_BYTES_MAX = 20 * 2 ** 20;

@@ -1,23 +1,8 @@
 /** One file on the wall: a button that opens it, its caption, and a box to select it. */
-import type { Schemas } from '../../client/reverie.ts';
-import { isFilm, type Medium, Thumbnail } from '../parts/media.tsx';
+import { Thumbnail } from '../parts/media.tsx';
 import { t, when } from '../words/words.ts';
+import { captionOf, isSound, kindOf, type MediaRecord, mediumOf } from './record.ts';
 import { Wave } from './sound.tsx';
-
-export type MediaRecord = Schemas['MediaRecord'];
-
-export const mediumOf = (record: MediaRecord): Medium => ({
-  ...record,
-  isPrivate: record.visibility === 'private',
-});
-
-export const isSound = ({ content_type }: MediaRecord): boolean => content_type.startsWith('audio/');
-
-export const kindOf = (record: MediaRecord): string =>
-  t(isSound(record) ? 'sound' : isFilm(record) ? 'film' : 'picture');
-
-/** The prompt, or else the operation; of an upload, its kind. */
-export const captionOf = (record: MediaRecord): string => record.prompt ?? record.operation ?? kindOf(record);
 
 export function Tile({
   record,

@@ -14,7 +14,7 @@ export function KeyForm({ send }: { send(body: ReturnType<typeof keyBody>): Prom
   const [isBusy, setBusy] = useState(false);
   const mistakes = mistakesIn(values, new Date());
   const change: Change = (part) => setValues((before) => ({ ...before, ...part }));
-  // What is missing is a mistake only once the form was sent; what is wrong is one at once.
+  // A missing value is a mistake only once the form was sent, a wrong one at once.
   const mistakeOf = (field: keyof KeyValues): Mistake | undefined =>
     isTried || values[field] !== EMPTY[field] ? mistakes[field] : undefined;
   const submit = async (event: Event & { currentTarget: HTMLFormElement }) => {

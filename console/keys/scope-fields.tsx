@@ -1,4 +1,4 @@
-/** What a key may do: everything, or rights in named groups. */
+/** The rights of a key: everything, or rights in named groups. */
 import { contract, operationsOf } from '../contract/contract.ts';
 import { fieldsOf } from '../contract/fields.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';

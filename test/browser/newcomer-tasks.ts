@@ -8,12 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { smallFilm } from '../../engines/test/support/films.ts';
-import { png } from '../support/engines.ts';
 import { npmStart } from '../support/npm-start.ts';
 import { openPretendedStripe } from '../support/stripe.ts';
 import { closeBrowser, noBrowser, openPage } from './browser.ts';
 import { Newcomer, WAIT_MS } from './newcomer.ts';
+import { card, clip, picture } from './newcomer-files.ts';
 
 const CLICKS_MAX = 8;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,14 +24,6 @@ const service = await npmStart(ROOT, {
   ...{ DATA_DIR: join(folder, 'data'), ADMIN_TOKEN: 'operator-of-newcomers', BUNDLED_PICTURES: 'off' },
   ...stripe.env,
 });
-
-const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await png(400, 300)) };
-const clip = { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from(await smallFilm()) };
-const card = {
-  spec: 'chara_card_v2',
-  spec_version: '2.0',
-  data: { name: 'Eve', description: 'An astronomer.', first_mes: 'Look up.' },
-};
 
 const TASKS: [string, 'customer' | 'operator', (person: Newcomer) => Promise<void>][] = [
   [
