@@ -1,4 +1,5 @@
 /** The form of a new key. Mistakes stand beside their fields before the form is sent. */
+import type { ComponentChild } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Failure } from '../parts/failure.tsx';
 import { t } from '../words/words.ts';
@@ -110,7 +111,7 @@ function Row({
   unit?: string;
   mistake: Mistake | undefined;
   isRequired?: boolean;
-  children(shared: Shared): preact.ComponentChild;
+  children(shared: Shared): ComponentChild;
 }) {
   const about = useId();
   return (
