@@ -1,5 +1,5 @@
-/** The facts of a stored file that the gallery shows. */
-import type { Schemas } from '../../client/schemas.ts';
+/** A file in the gallery, and its names for people. */
+import type { Schemas } from '../../client/reverie.ts';
 import { isFilm, type Medium } from '../parts/media.tsx';
 import { t } from '../words/words.ts';
 

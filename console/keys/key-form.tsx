@@ -1,4 +1,5 @@
 /** The form of a new key. Mistakes stand beside their fields before the form is sent. */
+import type { ComponentChild } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Failure } from '../parts/failure.tsx';
 import { t } from '../words/words.ts';
@@ -14,7 +15,7 @@ export function KeyForm({ send }: { send(body: ReturnType<typeof keyBody>): Prom
   const [isBusy, setBusy] = useState(false);
   const mistakes = mistakesIn(values, new Date());
   const change: Change = (part) => setValues((before) => ({ ...before, ...part }));
-  // A missing value is a mistake only once the form was sent. A wrong value is one at once.
+  // A missing value is a mistake only once the form was sent, a wrong one at once.
   const mistakeOf = (field: keyof KeyValues): Mistake | undefined =>
     isTried || values[field] !== EMPTY[field] ? mistakes[field] : undefined;
   const submit = async (event: Event & { currentTarget: HTMLFormElement }) => {
@@ -110,7 +111,7 @@ function Row({
   unit?: string;
   mistake: Mistake | undefined;
   isRequired?: boolean;
-  children(shared: Shared): preact.ComponentChild;
+  children(shared: Shared): ComponentChild;
 }) {
   const about = useId();
   return (
