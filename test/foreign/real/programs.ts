@@ -1,8 +1,8 @@
 /** The programs of `npm run real`. */
 import { bentoml } from './bentoml.ts';
 import { driveClient } from './client-walk.ts';
-import { generators } from './generators.ts';
 import { films } from './films.ts';
+import { generators } from './generators.ts';
 import { litellm, litellmClient } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
 import { openWebui } from './open-webui.ts';
