@@ -59,7 +59,7 @@ test.each([
   [
     'marshmallow-code/marshmallow#2821',
     'https://তৌহিদুর.বাংলা/hook',
-    'https://xn--v5b4etdya0b.xn--54b7fta0cc/hook',
+    'https://xn--45be4a8a4an7e.xn--54b7fta0cc/hook',
   ],
   ['validatorjs/validator.js#329', 'https://www.høyfjellet.no/hook', 'https://www.xn--hyfjellet-l8a.no/hook'],
   ['hasura/graphql-engine#5416', 'https://hooks.example.com/x \n', 'https://hooks.example.com/x'],
