@@ -9,9 +9,10 @@ import { unguessable } from '../../src/lib/id.ts';
 import { ENDINGS } from '../../src/lib/media-types.ts';
 import { MEDIA_TO_COMPARE, takeMedia } from '../../src/media/intake/take-media.ts';
 import type { Kept } from '../../src/media/keep.ts';
+import { type MediaFilter, PROMPT_LETTERS } from '../../src/media/media-catalogue.ts';
 import { sha256 } from '../../src/media/media-store.ts';
 import { presentMedium } from '../../src/presenters/present-medium.ts';
-import { mediumOf, type Sample } from '../state.ts';
+import { type Medium, mediumOf, type Sample, type State } from '../state.ts';
 import { type Needs, own, pageOfOwn } from './needs.ts';
 
 type Files = Pick<Operations<Invocation>, 'listMedia' | 'deleteMedia' | 'checkProvenance'>;
@@ -80,9 +81,31 @@ function refuseShown({ memory }: Needs, name: string): void {
 export function filesOf(
   { memory, context }: Needs,
   owner: { account_id: string },
-  query: { limit: number; cursor?: string },
+  query: { limit: number; cursor?: string } & MediaFilter,
 ) {
-  const kept = [...memory.state.media.values()].filter(({ bytes }) => bytes !== undefined);
-  const { rows, next_cursor } = pageOfOwn(kept, ({ id }) => id, owner, query);
+  const served = [...memory.state.media.values()]
+    .filter(({ bytes }) => bytes !== undefined)
+    .map((medium) => ({ ...medium, ...workOf(memory.state, medium) }))
+    .filter((medium) => isWanted(medium, query));
+  const { rows, next_cursor } = pageOfOwn(served, ({ id }) => id, owner, query);
   return { media: rows.map((each) => presentMedium(context.settings.baseUrl, each)), next_cursor };
+}
+
+/** The job that a file comes from. */
+function workOf({ generations }: State, { generation_id }: Medium): Pick<Medium, 'operation' | 'prompt'> {
+  const generation = generation_id === null ? undefined : generations.get(generation_id);
+  const { prompt, query, text } = (generation?.shown_input ?? {}) as Record<string, unknown>;
+  const lead = [prompt, query, text].find((each) => typeof each === 'string' && each !== '');
+  return {
+    operation: generation?.operation ?? null,
+    prompt: lead === undefined ? null : String(lead).slice(0, PROMPT_LETTERS),
+  };
+}
+
+function isWanted({ content_type, generation_id, operation }: Medium, wanted: MediaFilter): boolean {
+  return (
+    (wanted.kind === undefined || content_type.startsWith(`${wanted.kind}/`)) &&
+    (wanted.origin === undefined || (wanted.origin === 'generated') === (generation_id !== null)) &&
+    (wanted.operation === undefined || operation === wanted.operation)
+  );
 }

@@ -53,15 +53,20 @@ export function noMail(): Problem {
 }
 
 const NOT_SIGNED_IN = {
-  denied: ['denied', '{name} has not signed you in'],
-  invalid: ['invalid_response', 'The response of {name} is not valid; begin again'],
-  unverified: ['unverified_email', '{name} has not verified your e-mail address'],
-  domain: ['domain', 'People with your e-mail address cannot sign in with {name}'],
-  sign_up: [
-    'sign_up',
-    'This service has no person with your e-mail address, and new people need an invitation',
-  ],
+  denied: 'denied',
+  invalid: 'invalid_response',
+  unverified: 'unverified_email',
+  domain: 'domain',
+  sign_up: 'sign_up',
 } as const;
+
+const notSignedInBy = (name: string): Record<keyof typeof NOT_SIGNED_IN, string> => ({
+  denied: `${name} has not signed you in`,
+  invalid: `The response of ${name} is not valid; begin again`,
+  unverified: `${name} has not verified your e-mail address`,
+  domain: `People with your e-mail address cannot sign in with ${name}`,
+  sign_up: 'This service has no person with your e-mail address, and new people need an invitation',
+});
 
 /** Why a provider or the operator does not let a person sign in. `name` is that of the provider. */
 export function notSignedIn(why: keyof typeof NOT_SIGNED_IN | 'down' | 'used', name: string): Problem {
@@ -70,8 +75,7 @@ export function notSignedIn(why: keyof typeof NOT_SIGNED_IN | 'down' | 'used', n
     const message = `${name} does not answer at present; try again later or sign in another way`;
     return problem('provider_unavailable', message, { headers: { 'retry-after': '30' } });
   }
-  const [reason, message] = NOT_SIGNED_IN[why];
-  return problem('sign_in_refused', message.replace('{name}', name), { facts: { reason } });
+  return problem('sign_in_refused', notSignedInBy(name)[why], { facts: { reason: NOT_SIGNED_IN[why] } });
 }
 
 export function linkExpired(): Problem {

@@ -62,7 +62,7 @@ export type MediaFilter = {
 };
 
 /** The most characters of a prompt in a list. */
-const PROMPT_LETTERS = 300;
+export const PROMPT_LETTERS = 300;
 
 /** The account's media that are still served, newest first. */
 export async function mediaOf(

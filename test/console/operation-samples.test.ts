@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import inputs from '../../console/samples/inputs.json' with { type: 'json' };
 import samples from '../../console/samples/samples.json' with { type: 'json' };
+import sheet from '../../console/samples/sheet.json' with { type: 'json' };
 import { PRICES } from '../../generated/prices.ts';
 
 const FOLDER = 'console/samples/';
@@ -14,7 +15,7 @@ test('every paid operation but the chat has a sample', () => {
 });
 
 test('the folder holds the files of all samples and inputs and no others', () => {
-  const needed = [...new Set([...files, ...Object.values(inputs)])].sort();
+  const needed = [...new Set([...files, ...Object.values(inputs), sheet.file])].sort();
   expect(
     readdirSync(FOLDER)
       .filter((name) => /\.(webp|mp4)$/.test(name))
