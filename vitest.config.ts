@@ -22,7 +22,7 @@ export const STRENGTH = [
   'engines/test/{film-engine,film/film-crop}.test.ts',
   'engines/test/imaging/edit/{colours,edit}.test.ts',
   'engines/test/models/models-command.test.ts',
-  'test/{generation/{deadlines,check-films,kept-results},handlers/images/nothingDone,payments/automatic}.test.ts',
+  'test/{generation/{deadlines,check-films,stored-results},handlers/images/nothingDone,payments/automatic}.test.ts',
   'test/upstream/{call-process,service}.test.ts',
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',

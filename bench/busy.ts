@@ -60,15 +60,15 @@ async function drive(
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const quiet: Taken = new Map();
   const busy: Taken = new Map();
-  let taken = quiet;
+  let measured = quiet;
   const ask = async (name: string, method: 'GET' | 'POST', path: string, body?: object) => {
     const begun = performance.now();
     const sent = { method, path, headers, ...(body && { body: JSON.stringify(body) }) };
     const answer = await pool.request(sent);
-    const told = (await answer.body.json()) as { job_id?: string; status?: string };
+    const job = (await answer.body.json()) as { job_id?: string; status?: string };
     const each = { seconds: (performance.now() - begun) / 1000, status: answer.statusCode };
-    taken.set(name, [...(taken.get(name) ?? []), each]);
-    return told;
+    measured.set(name, [...(measured.get(name) ?? []), each]);
+    return job;
   };
   let until = 0;
   const going = () => performance.now() < until;
@@ -107,7 +107,7 @@ async function drive(
   const readers = () => Array.from({ length: callers }, (_, number) => read(number));
   until = performance.now() + QUIET_PART * seconds * 1000;
   await Promise.all(readers());
-  taken = busy;
+  measured = busy;
   until = performance.now() + seconds * 1000;
   job = await film();
   await Promise.all([makeFilms(), makePictures(), makePictures(), ...readers()]);
@@ -122,8 +122,8 @@ async function drive(
   if (!report(verdicts)) process.exitCode = 1;
 }
 
-function print(taken: Taken): Verdict[] {
-  return [...taken].flatMap(([name, all]) => {
+function print(measured: Taken): Verdict[] {
+  return [...measured].flatMap(([name, all]) => {
     const sorted = all.map((each) => each.seconds * 1000).sort((a, b) => a - b);
     const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]!;
     const statuses = Object.entries(Object.groupBy(all, ({ status }) => status)).map(

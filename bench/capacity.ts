@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { startPostgres } from '../test/support/postgres.ts';
-import { closed, told } from './child.ts';
+import { closed, nextMessage } from './child.ts';
 import { serverOf, treeOf, usWithChildren } from './processor.ts';
 
 const LAYOUTS = [
@@ -24,8 +24,8 @@ const LAYOUTS = [
 ];
 const WARM_SECONDS = 10;
 
-type Told = { baseUrl: string; keys: string[]; dataDir: string };
-type Process = { child: ChildProcess; role: string } & Told;
+type Started = { baseUrl: string; keys: string[]; dataDir: string };
+type Process = { child: ChildProcess; role: string } & Started;
 type Load = { seconds: number; flows: number; accounts: string };
 type Server = { url: string; client: pg.Client; pid: number };
 
@@ -72,13 +72,13 @@ async function measure(layout: string[], server: Server, load: Load): Promise<vo
         ACCOUNTS: n === 0 ? load.accounts : '0',
       };
       const child = fork(new URL('capacity/server.ts', import.meta.url), { env });
-      processes.push({ child, role, ...(await told<Told>(child)) });
+      processes.push({ child, role, ...(await nextMessage<Started>(child)) });
     }
     await drive(processes, { ...load, seconds: WARM_SECONDS });
     const before = await usedBy(processes, server);
-    const taken = await drive(processes, load);
+    const times = await drive(processes, load);
     const after = await usedBy(processes, server);
-    print(layout, { taken, load, before, after, processes });
+    print(layout, { times, load, before, after, processes });
   } finally {
     for (const { child, dataDir } of processes) {
       await closed(child);
@@ -110,7 +110,7 @@ async function drive(processes: Process[], { seconds, flows }: Load): Promise<nu
   const doors = processes.filter(({ role }) => role !== 'worker').map(({ baseUrl }) => baseUrl);
   const pools = doors.map((door) => new Pool(door, { connections: flows }));
   const { keys } = processes[0]!;
-  const taken: number[] = [];
+  const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   const flow = async (n: number) => {
     for (let call = 0; performance.now() < end; call++) {
@@ -123,21 +123,21 @@ async function drive(processes: Process[], { seconds, flows }: Load): Promise<nu
       });
       const text = await body.text();
       if (statusCode !== 200) throw new Error(`Answered ${statusCode}: ${text.slice(0, 300)}`);
-      taken.push(performance.now() - begun);
+      times.push(performance.now() - begun);
     }
   };
   await Promise.all(Array.from({ length: flows }, (_, n) => flow(n)));
   await Promise.all(pools.map((pool) => pool.close()));
-  return taken;
+  return times;
 }
 
-type Measured = { taken: number[]; load: Load; before: Used; after: Used; processes: Process[] };
+type Measured = { times: number[]; load: Load; before: Used; after: Used; processes: Process[] };
 
-function print(layout: string[], { taken, load, before, after, processes }: Measured): void {
-  const sorted = taken.toSorted((a, b) => a - b);
+function print(layout: string[], { times, load, before, after, processes }: Measured): void {
+  const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)]!.toFixed(0);
   const each = (part: keyof Used, unit = 1000) =>
-    ((after[part] - before[part]) / unit / taken.length).toFixed(2);
+    ((after[part] - before[part]) / unit / times.length).toFixed(2);
   const mb = processes.map(({ child }) => (treeOf(child.pid!).bytes / 2 ** 20).toFixed(0)).join(', ');
   const name = [...new Set(layout)].map(
     (role) => `${layout.filter((each) => each === role).length} × ${role}`,
@@ -145,7 +145,7 @@ function print(layout: string[], { taken, load, before, after, processes }: Meas
   console.log(
     [
       name.join(', ').padEnd(26),
-      (taken.length / load.seconds).toFixed(0).padStart(9),
+      (times.length / load.seconds).toFixed(0).padStart(9),
       `${at(0.5)} ms`.padStart(8),
       `${at(0.99)} ms`.padStart(8),
       each('api').padStart(26),

@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /** The next message of a child. Rejects when the child ends before. */
-export async function told<Told>(child: ChildProcess): Promise<Told> {
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   if (hasEnded(child)) throw died(child);
   const over = new AbortController();
   const { signal } = over;
   try {
     return await Promise.race([
-      once(child, 'message', { signal }).then(([message]) => message as Told),
+      once(child, 'message', { signal }).then(([message]) => message as Message),
       once(child, 'exit', { signal }).then(() => {
         throw died(child);
       }),

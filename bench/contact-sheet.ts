@@ -11,13 +11,13 @@ import { ILLUSTRATOR_PROMPTS } from './illustrator-prompts.ts';
 
 const [SIDE, THUMB, COLUMNS, PER_SHEET] = [1024, 340, 4, 12];
 
-const [folder, ...asked] = process.argv.slice(2);
+const [folder, ...requested] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run contact-sheet -- FOLDER [PROMPT …]');
 mkdirSync(folder, { recursive: true });
 const media = MEDIA.map(
   (medium) => `A red fox beside a cottage in the mountains, ${medium.replaceAll('-', ' ')}`,
 );
-const prompts = asked.length > 0 ? asked : [...ILLUSTRATOR_PROMPTS, ...media];
+const prompts = requested.length > 0 ? requested : [...ILLUSTRATOR_PROMPTS, ...media];
 for (let first = 0; first < prompts.length; first += PER_SHEET) {
   const path = join(folder, `sheet-${String(first / PER_SHEET + 1).padStart(2, '0')}.png`);
   writeFileSync(path, await sheet(prompts.slice(first, first + PER_SHEET), first));

@@ -32,11 +32,11 @@ const SHOTS: [still: string, motion: string][] = [
 ];
 const WIDTH = 2560;
 
-const [folder, ...asked] = process.argv.slice(2);
+const [folder, ...requested] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run film-sheet -- FOLDER [PROMPT …]');
 mkdirSync(folder, { recursive: true });
 const film = openFilm();
-const shots = asked.length > 0 ? asked.map((prompt): [string, string] => [prompt, prompt]) : SHOTS;
+const shots = requested.length > 0 ? requested.map((prompt): [string, string] => [prompt, prompt]) : SHOTS;
 const rows: Buffer[] = [];
 for (const [index, [still, motion]] of shots.entries()) {
   const { bytes } = await illustrate({
@@ -54,9 +54,9 @@ for (const [index, [still, motion]] of shots.entries()) {
   };
   const step = await film.engine.start(task, new AbortController().signal);
   if (step.is !== 'done') throw new Error(`${motion}: ${step.is}`);
-  const [made] = step.outputs;
+  const [output] = step.outputs;
   const path = join(folder, `film-${String(index + 1).padStart(2, '0')}.mp4`);
-  writeFileSync(path, made && 'bytes' in made ? made.bytes : new Uint8Array());
+  writeFileSync(path, output && 'bytes' in output ? output.bytes : new Uint8Array());
   rows.push(await (await sheetOf(path, WIDTH)).png().toBuffer());
   console.log(`${path}  ${motion}  ${JSON.stringify(step.facts)}`);
 }

@@ -40,7 +40,7 @@ export async function bench([turns = '5', ...which]: string[]): Promise<void> {
   if (wanted('1080p')) verdicts.push(...(await against('1080p', Number(turns), RATIO_1080)));
   if (wanted('2160p')) verdicts.push(...(await against('2160p', Number(turns), RATIO_2160)));
   if (wanted('timeline')) verdicts.push(...(await againstFilterGraph(Number(turns))));
-  if (wanted('api')) verdicts.push(...(await whileTwoAreMade()));
+  if (wanted('api')) verdicts.push(...(await whileTwoRun()));
   console.log(`load average ${loadavg()[0]!.toFixed(1)} at the end`);
   process.exitCode = report(verdicts) ? 0 : 1;
 }
@@ -139,7 +139,7 @@ function encode(raw: string, width: number, height: number, out: string): Promis
 }
 
 /** Calls GET /api/account sequentially for ten seconds, beginning when two films are running. */
-async function whileTwoAreMade(): Promise<Verdict[]> {
+async function whileTwoRun(): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-film-'));
   const film = openFilm({ folder });
   const world = await openWorld({
@@ -182,18 +182,18 @@ async function whileTwoAreMade(): Promise<Verdict[]> {
       `api: ${waits.length} calls, median ${median(waits).toFixed(1)} ms, load ${loadavg()[0]!.toFixed(1)}`,
     );
     const making = childrenOf(process.pid);
-    const gone: number[] = [];
+    const finished: number[] = [];
     for (const job of jobs) {
       const from = performance.now();
       const left = childrenOf(process.pid).length;
       await fetch(`${world.baseUrl}/api/jobs/${job}/cancel`, { method: 'POST', headers });
       while (childrenOf(process.pid).length >= left) await sleep(2);
-      gone.push(performance.now() - from);
+      finished.push(performance.now() - from);
     }
     console.log(
-      `cancel: ${making.length} processes, gone after ${gone.map((ms) => ms.toFixed(0)).join(' and ')} ms`,
+      `cancel: ${making.length} processes, gone after ${finished.map((ms) => ms.toFixed(0)).join(' and ')} ms`,
     );
-    const slowest = Math.max(...gone);
+    const slowest = Math.max(...finished);
     return [
       {
         what: 'GET /api/account while two films are made, p99',

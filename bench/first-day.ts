@@ -19,7 +19,7 @@ const FLOWS = 2;
 
 export async function bench([folder, only]: string[]): Promise<void> {
   const waiting = REQUESTS.filter(({ operation }) => only === undefined || operation === only);
-  const asked = waiting.length;
+  const total = waiting.length;
   const world = await openFirstDay();
   const rows: Row[] = [];
   const tiles: SheetTile[] = [];
@@ -47,9 +47,9 @@ export async function bench([folder, only]: string[]): Promise<void> {
     {
       what: 'ordinary requests that succeed',
       measured: good,
-      unit: `of ${asked}`,
-      target: `${asked}`,
-      reached: good === asked,
+      unit: `of ${total}`,
+      target: `${total}`,
+      reached: good === total,
     },
   ]);
   if (!reached) process.exitCode = 1;
@@ -59,8 +59,8 @@ function print(rows: Row[]): void {
   for (const [operation, own] of Map.groupBy(rows, ({ request }) => request.operation)) {
     const good = own.filter(({ complaints }) => complaints.length === 0);
     const media = good.filter(({ hasMedium }) => hasMedium);
-    const shown = media.filter(({ standIn }) => !standIn).length;
-    const shows = media.length > 0 ? `, ${shown} of ${media.length} show the request` : '';
+    const real = media.filter(({ standIn }) => !standIn).length;
+    const shows = media.length > 0 ? `, ${real} of ${media.length} show the request` : '';
     console.log(`${operation.padEnd(32)} ${good.length} of ${own.length} succeeded${shows}`);
     for (const { request, complaints } of own.filter((row) => row.complaints.length > 0))
       console.log(`    ${request.title}: ${complaints.join('; ')}`);

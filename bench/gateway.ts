@@ -90,19 +90,19 @@ async function streams({ service, child, direct }: Sides): Promise<Verdict[]> {
   for (const count of STREAMS) {
     const alone = await openStreams(direct, count, /data: /);
     const before = megabytesOf(child, 'VmRSS');
-    const told = await openStreams(oursWay(service, child, 'bench/slow'), count, /event: delta/);
-    const seconds = ({ first_p50, first_p99 }: typeof told) =>
+    const streams = await openStreams(oursWay(service, child, 'bench/slow'), count, /event: delta/);
+    const seconds = ({ first_p50, first_p99 }: typeof streams) =>
       `p50 ${first_p50.toFixed(2)} s, p99 ${first_p99.toFixed(2)} s`;
     console.log(
-      `${count} streams: first word ${seconds(told)}; the upstream's own ${seconds(alone)}; memory ${before.toFixed(0)} MB, at most ${megabytesOf(child, 'VmHWM').toFixed(0)} MB`,
+      `${count} streams: first word ${seconds(streams)}; the upstream's own ${seconds(alone)}; memory ${before.toFixed(0)} MB, at most ${megabytesOf(child, 'VmHWM').toFixed(0)} MB`,
     );
-    if (told.why) console.log(`  e.g. ${told.why}`);
+    if (streams.why) console.log(`  e.g. ${streams.why}`);
     verdicts.push({
       what: `${count} streams on one process, errors`,
-      measured: told.errors,
+      measured: streams.errors,
       unit: '',
       target: '0',
-      reached: told.errors === 0,
+      reached: streams.errors === 0,
     });
   }
   return verdicts;

@@ -16,7 +16,7 @@ import pg from 'pg';
 import type { Database } from '../src/db/db.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { startPostgres } from '../test/support/postgres.ts';
-import { closed, told } from './child.ts';
+import { closed, nextMessage } from './child.ts';
 import { archiveHalf } from './growth/archive.ts';
 import { type Call, callsOf, FailedCall, type Side } from './growth/calls.ts';
 import { fillHistory, LARGE_ACCOUNT, LARGE_KEY } from './growth/fill-history.ts';
@@ -101,7 +101,7 @@ async function started({ url }: Filled): Promise<Running> {
   const child = fork(new URL('growth/server.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: url, BUNDLED_PICTURES: 'off' },
   });
-  const { dataDir, ...side } = await told<Omit<Side, 'key'> & { dataDir: string }>(child);
+  const { dataDir, ...side } = await nextMessage<Omit<Side, 'key'> & { dataDir: string }>(child);
   const processor_ms = treeOf(child.pid!).us / 1000;
   return { child, side: { ...side, key: LARGE_KEY }, dataDir, processor_ms };
 }
@@ -157,15 +157,15 @@ async function measureSweeps({ empty, full }: Sides): Promise<Measured[]> {
 
 /** Takes the fastest of each, because other programs of the machine disturb it least. */
 async function inTurns({ name, ask }: Call, empty: Side, full: Side): Promise<Measured> {
-  const taken = { empty: [] as number[], full: [] as number[] };
+  const times = { empty: [] as number[], full: [] as number[] };
   try {
     await ask(empty);
     const first = await ask(full);
     for (let turn = 0; turn < (first > LONG_MS ? 2 : TURNS); turn++) {
-      taken.empty.push(await ask(empty));
-      taken.full.push(await ask(full));
+      times.empty.push(await ask(empty));
+      times.full.push(await ask(full));
     }
-    return { name, empty: Math.min(...taken.empty), full: Math.min(...taken.full) };
+    return { name, empty: Math.min(...times.empty), full: Math.min(...times.full) };
   } catch (error) {
     if (!(error instanceof FailedCall)) throw error;
     return { name, empty: Number.NaN, full: Number.NaN, failed: error.message };

@@ -102,10 +102,10 @@ async function withCost(
 ): Promise<[rate: number, cost: string]> {
   if (process.platform !== 'linux') return [await measure(), '-'];
   const { pid } = await one<{ pid: number }>(db, { text: 'select pg_backend_pid() as pid' });
-  const taken = () => usOfOurs() + usOfServer(pid);
-  const before = taken();
+  const processorTime = () => usOfOurs() + usOfServer(pid);
+  const before = processorTime();
   const found = await measure();
-  return [found, ((taken() - before) / (found * seconds * acts)).toFixed(0)];
+  return [found, ((processorTime() - before) / (found * seconds * acts)).toFixed(0)];
 }
 
 async function onEmbedded({ seconds, turns }: Options): Promise<Verdict> {
@@ -188,7 +188,7 @@ function partCostVerdict(connections: number, measured: number): Verdict {
 }
 
 async function pgbenchRate(url: string, clients: number, seconds: number): Promise<number> {
-  const said = await pgbench(url, [
+  const output = await pgbench(url, [
     '-n',
     '-N',
     '-M',
@@ -200,8 +200,8 @@ async function pgbenchRate(url: string, clients: number, seconds: number): Promi
     '-T',
     String(seconds),
   ]);
-  const [, tps] = /tps = ([\d.]+)/.exec(said) ?? [];
-  if (tps === undefined) throw new Error(`pgbench said no rate: ${said}`);
+  const [, tps] = /tps = ([\d.]+)/.exec(output) ?? [];
+  if (tps === undefined) throw new Error(`pgbench said no rate: ${output}`);
   return Number(tps);
 }
 

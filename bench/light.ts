@@ -14,7 +14,7 @@ const TARGETS = {
   warm: { processor_seconds: 2.5, ready_seconds: 2, rest_mb: 220 },
   cold: { processor_seconds: 4 },
 } as const;
-const SHOWN = 14;
+const LISTED_MAX = 14;
 
 export async function bench([rounds = '3']: string[]): Promise<void> {
   const cold: Start[] = [];
@@ -102,7 +102,7 @@ async function showProfile(dataDir: string): Promise<void> {
   try {
     await start(dataDir, undefined, { flags: ['--cpu-prof', `--cpu-prof-dir=${folder}`] });
     console.log('Where a warm start spends its time (of its own threads, in milliseconds):');
-    for (const [what, milliseconds] of whereItGoes(folder).slice(0, SHOWN)) {
+    for (const [what, milliseconds] of whereItGoes(folder).slice(0, LISTED_MAX)) {
       console.log(`${milliseconds.toFixed(0).padStart(7)}  ${what}`);
     }
   } finally {

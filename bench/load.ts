@@ -8,7 +8,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { closed, told } from './child.ts';
+import { closed, nextMessage } from './child.ts';
 import { report, type Verdict } from './measure.ts';
 
 const WARM_SECONDS = 8;
@@ -33,7 +33,7 @@ export async function bench([seconds = '60', connections = '64']: string[]): Pro
   const process_ = fork(new URL('load/server.ts', import.meta.url), {
     env: { ...process.env, RATE_LIMITS: 'off', BUNDLED_PICTURES: 'off' },
   });
-  const server = await told<Server>(process_);
+  const server = await nextMessage<Server>(process_);
   const load = { flows: Number(connections), seconds: Number(seconds) };
   try {
     await drive(server, { ...load, seconds: Math.min(WARM_SECONDS, load.seconds) });
@@ -86,7 +86,7 @@ export async function bench([seconds = '60', connections = '64']: string[]): Pro
 
 async function factsOf(server: ChildProcess): Promise<Facts> {
   server.send('facts');
-  return told<Facts>(server);
+  return nextMessage<Facts>(server);
 }
 
 /** The call sequence of one flow. Each flow starts at a different position. */

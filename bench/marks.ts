@@ -87,7 +87,7 @@ const CLIP = {
 };
 
 async function share(context: Parameters<typeof markOf>[0], work: Work, turns: number): Promise<Verdict> {
-  const [made, marked]: [number[], number[]] = [[], []];
+  const [unmarked, marked]: [number[], number[]] = [[], []];
   const { signal } = new AbortController();
   // The first turn includes compilation.
   for (let turn = -1; turn < turns; turn++) {
@@ -100,11 +100,11 @@ async function share(context: Parameters<typeof markOf>[0], work: Work, turns: n
     // Each turn uses another account, because a repeat would find its mark.
     const marks = await usOf(() => mark(context, work, outputs, `acc_${turn}`));
     if (turn < 0) continue;
-    made.push(making);
+    unmarked.push(making);
     marked.push(marks);
   }
-  const measured = 100 * median(marked.map((us, turn) => us / made[turn]!));
-  console.log(`${work.what}: made in ${ms(made)} ms, marked in ${ms(marked)} ms of processor time`);
+  const measured = 100 * median(marked.map((us, turn) => us / unmarked[turn]!));
+  console.log(`${work.what}: made in ${ms(unmarked)} ms, marked in ${ms(marked)} ms of processor time`);
   const target = `≤ ${SHARE_MAX}`;
   return { what: `marks of ${work.what}`, measured, unit: '%', target, reached: measured <= SHARE_MAX };
 }
@@ -119,8 +119,8 @@ async function mark(
   for (const output of outputs) {
     if (!('bytes' in output)) throw new Error('An embedded engine returned an address.');
     const { bytes, content_type } = output;
-    const made = { account_id, operation, sources: types, engine: engine.label };
-    markOwn(bytes, content_type, await markOf(context, bytes, made));
+    const facts = { account_id, operation, sources: types, engine: engine.label };
+    markOwn(bytes, content_type, await markOf(context, bytes, facts));
   }
 }
 

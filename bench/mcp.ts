@@ -8,7 +8,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closed, told } from './child.ts';
+import { closed, nextMessage } from './child.ts';
 import { median, report, type Verdict } from './measure.ts';
 import { usOf } from './processor.ts';
 
@@ -33,7 +33,7 @@ export async function bench([calls = '200']: string[]): Promise<void> {
     env: { ...process.env, RATE_LIMITS: 'off' },
   });
   try {
-    const { baseUrl, key } = await told<{ baseUrl: string; key: string }>(child);
+    const { baseUrl, key } = await nextMessage<{ baseUrl: string; key: string }>(child);
     const list = message('tools/list', 'tools/list, revision 2026-07-28');
     const older: Way = {
       ...list,

@@ -94,7 +94,7 @@ async function asPublished(
 type Size = { width: number; height: number };
 
 function sampled(from: Size & { pixels: Uint8Array }, to: Size, channels: number): Uint8Array {
-  const made = new Uint8Array(to.width * to.height * channels);
+  const buffer = new Uint8Array(to.width * to.height * channels);
   for (let y = 0, out = 0; y < to.height; y++) {
     const [fy, top] = split((y * from.height) / to.height);
     const bottom = Math.min(from.height - 1, top + 1);
@@ -106,11 +106,11 @@ function sampled(from: Size & { pixels: Uint8Array }, to: Size, channels: number
           from.pixels[(row * from.width + column) * channels + part]!;
         const above = at(top, left) * (1 - fx) + at(top, right) * fx;
         const below = at(bottom, left) * (1 - fx) + at(bottom, right) * fx;
-        made[out] = Math.round(above * (1 - fy) + below * fy);
+        buffer[out] = Math.round(above * (1 - fy) + below * fy);
       }
     }
   }
-  return made;
+  return buffer;
 }
 
 function split(place: number): [fraction: number, whole: number] {
@@ -132,10 +132,10 @@ async function enlargements(enlarge: (picture: DecodedPicture) => Promise<Decode
     const half = { width: size.width / 2, height: size.height / 2 };
     const pixels = await resized(truth, size, half, 'cubic');
     const spent = processor();
-    const made = await enlarge({ ...half, source: half, format: 'png', channels: 3, pixels });
+    const enlarged = await enlarge({ ...half, source: half, format: 'png', channels: 3, pixels });
     const seconds = spent();
     const plain = decibels(await resized(pixels, half, size, 'lanczos3'), truth);
-    const sharper = decibels(made.pixels, truth);
+    const sharper = decibels(enlarged.pixels, truth);
     console.log(
       `enlarged ${name.padEnd(10)} ${sharper.toFixed(2)} dB, Lanczos ${plain.toFixed(2)} dB   ${seconds.toFixed(2)} s of processor`,
     );

@@ -13,7 +13,7 @@ const [folder, old, ...only] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run named-cases -- FOLDER [OLD_CHECKOUT [GROUP …]]');
 mkdirSync(folder, { recursive: true });
 
-const [TILE, TOLD, COLUMNS] = [240, 62, 5];
+const [TILE, CAPTION, COLUMNS] = [240, 62, 5];
 
 type Case = { name: string; answers: Answer[] };
 
@@ -37,21 +37,23 @@ const groups: Record<string, [name: string, ask: (house: (typeof houses)[number]
 };
 for (const [group, cases] of Object.entries(groups)) {
   if (only.length > 0 && !only.includes(group)) continue;
-  const shown: Case[] = [];
+  const listed: Case[] = [];
   for (const [name, ask] of cases) {
     const answers: Answer[] = [];
     for (const house of houses) answers.push(await ask(house));
-    shown.push({ name, answers });
-    console.log(`${group}: ${name}\n   ${answers.map(({ told }) => told || 'nothing told').join('\n   ')}`);
+    listed.push({ name, answers });
+    console.log(
+      `${group}: ${name}\n   ${answers.map(({ caption }) => caption || 'nothing told').join('\n   ')}`,
+    );
   }
   const path = join(folder, `${group}.webp`);
-  writeFileSync(path, await sheet(shown));
+  writeFileSync(path, await sheet(listed));
   console.log(path);
 }
 
 async function sheet(cases: Case[]): Promise<Buffer> {
   const columns = Math.min(COLUMNS, cases.length);
-  const each = 22 + houses.length * (TILE + TOLD);
+  const each = 22 + houses.length * (TILE + CAPTION);
   const placed = await Promise.all(
     cases.map(async (one, at) => ({
       input: await drawn(one, each),
@@ -69,16 +71,16 @@ async function sheet(cases: Case[]): Promise<Buffer> {
 /** The name, then each result with its text. */
 async function drawn({ name, answers }: Case, height: number): Promise<Buffer> {
   const layers = await Promise.all(
-    answers.map(async ({ picture, told }, at) => {
-      const top = 22 + at * (TILE + TOLD);
-      const shown =
+    answers.map(async ({ picture, caption }, at) => {
+      const top = 22 + at * (TILE + CAPTION);
+      const thumbnail =
         picture &&
         (await sharp(picture)
           .resize(TILE - 6, TILE - 6, { fit: 'contain', background: '#e8e8ec' })
           .toBuffer());
       return [
-        { input: shown ?? refused(), left: 3, top },
-        { input: text(told || 'no warning', TILE, TOLD, 10), left: 0, top: top + TILE - 4 },
+        { input: thumbnail ?? refused(), left: 3, top },
+        { input: text(caption || 'no warning', TILE, CAPTION, 10), left: 0, top: top + TILE - 4 },
       ];
     }),
   );

@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Pool } from 'undici';
 import { startPostgres } from '../test/support/postgres.ts';
-import { closed, told } from './child.ts';
+import { closed, nextMessage } from './child.ts';
 import { median, report, type Verdict } from './measure.ts';
 
 const ROUNDS = 5;
@@ -82,7 +82,7 @@ async function opened(name: string, environment: Record<string, string>): Promis
   const child = fork(new URL('overhead/server.ts', import.meta.url), {
     env: { ...process.env, ...environment },
   });
-  return { name, child, ...(await told<Omit<Server, 'name' | 'child'>>(child)) };
+  return { name, child, ...(await nextMessage<Omit<Server, 'name' | 'child'>>(child)) };
 }
 
 function echo({ child: server, echoUrl: url, key }: Server): Call {
@@ -152,5 +152,5 @@ async function load(call: Call, seconds: number) {
 
 async function cpuOf(server: ChildProcess): Promise<number> {
   server.send('cpu');
-  return (await told<{ cpu_microseconds: number }>(server)).cpu_microseconds;
+  return (await nextMessage<{ cpu_microseconds: number }>(server)).cpu_microseconds;
 }

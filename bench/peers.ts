@@ -91,24 +91,24 @@ export async function bench([calls = '300']: string[]): Promise<void> {
 
 /** Both sides in turns, so that other load on the machine meets both. */
 async function compared(what: string, calls: number, both: readonly [Call, Call]): Promise<Verdict> {
-  const taken: [number[], number[]] = [[], []];
+  const times: [number[], number[]] = [[], []];
   const seconds: [number[], number[]] = [[], []];
   for (const each of both) await served(each, calls);
   for (let round = 0; round < ROUNDS; round++)
     for (const [index, each] of both.entries()) {
       const before = treeOf(each.pid).us;
       seconds[index]!.push(...(await served(each, calls)));
-      taken[index]!.push((treeOf(each.pid).us - before) / 1000 / calls);
+      times[index]!.push((treeOf(each.pid).us - before) / 1000 / calls);
     }
   for (const [index, { side, pid }] of both.entries()) {
     const sorted = seconds[index]!.toSorted((a, b) => a - b);
     const at = (part: number) => (1000 * sorted[Math.floor(part * (sorted.length - 1))]!).toFixed(0);
     const megabytes = (treeOf(pid).bytes / 2 ** 20).toFixed(0);
     console.log(
-      `${what}, ${side}: ${median(taken[index]!).toFixed(2)} ms of the processor; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms at ${CONNECTIONS} connections; ${megabytes} MB`,
+      `${what}, ${side}: ${median(times[index]!).toFixed(2)} ms of the processor; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms at ${CONNECTIONS} connections; ${megabytes} MB`,
     );
   }
-  const measured = median(taken[0].map((own, round) => own / taken[1][round]!));
+  const measured = median(times[0].map((own, round) => own / times[1][round]!));
   const target = `<= ${RATIO_MAX.toFixed(1)}`;
   return {
     what: `${what}, beside ${both[1].side}`,

@@ -80,10 +80,10 @@ export async function bench([pictures = '2000', copies = '60', rows = '1000000']
   const db = await openDatabase({ dataDir, log: silentLog });
   const verdicts = await signingVerdicts();
   try {
-    const kept = Number(pictures);
-    for (let index = 0; index < kept; index++) await keep(db, index);
+    const count = Number(pictures);
+    for (let index = 0; index < count; index++) await keep(db, index);
     verdicts.push(...(await hits(db, Number(copies))));
-    verdicts.push(...(await wrong(db, kept, Number(copies))));
+    verdicts.push(...(await wrong(db, count, Number(copies))));
     if (Number(rows) > 0) verdicts.push(await lookUp(db, Number(rows)));
     if (!report(verdicts)) process.exitCode = 1;
   } finally {
@@ -121,10 +121,10 @@ async function hits(db: Database, copies: number): Promise<Verdict[]> {
 }
 
 /** False hits of pictures that were not kept, on other prompts and on a twin of the same prompt. */
-async function wrong(db: Database, kept: number, copies: number): Promise<Verdict[]> {
+async function wrong(db: Database, count: number, copies: number): Promise<Verdict[]> {
   const strangers = copies * 5;
   let [others, twins] = [0, 0];
-  for (let index = kept; index < kept + strangers; index++) {
+  for (let index = count; index < count + strangers; index++) {
     const found = await find(db, await picture(index));
     if (!found) continue;
     const isTwin = (Number(found.id.slice(-12)) - index) % PROMPTS.length === 0;
@@ -132,11 +132,11 @@ async function wrong(db: Database, kept: number, copies: number): Promise<Verdic
     else others += 1;
   }
   return [
-    shareOf(`false hits among ${kept}: another prompt`, others, strangers, {
+    shareOf(`false hits among ${count}: another prompt`, others, strangers, {
       target: `≤ ${WRONG_MAX}`,
       max: WRONG_MAX,
     }),
-    shareOf(`false hits among ${kept}: the same prompt`, twins, strangers, {
+    shareOf(`false hits among ${count}: the same prompt`, twins, strangers, {
       target: `≤ ${TWINS_MAX}`,
       max: TWINS_MAX,
     }),

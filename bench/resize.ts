@@ -5,8 +5,8 @@
  * Needs the photographs of Debian's python3-skimage. Options: turns of the timing (default 5), scenes (default 48).
  */
 import { median, report, type Verdict } from './measure.ts';
-import { type Kept, keptShares, type Picture } from './resize/kept.ts';
 import { photographs } from './resize/photographs.ts';
+import { type Picture, type SubjectShare, visibleShares } from './resize/subject-share.ts';
 import { type Taken, takeTurns } from './resize/timing.ts';
 
 const RATIO_MAX = 1.25;
@@ -24,8 +24,8 @@ async function timing(turns: number): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const file of ['coffee.png', 'motorcycle_left.png']) {
     const { ours, plain, strategies } = await takeTurns(photographs(), file, turns);
-    const figures = (taken: Taken[]) =>
-      taken.map(({ ms, cpu_ms }) => `${ms.toFixed(0)} (${cpu_ms.toFixed(0)})`).join(' ');
+    const figures = (timings: Taken[]) =>
+      timings.map(({ ms, cpu_ms }) => `${ms.toFixed(0)} (${cpu_ms.toFixed(0)})`).join(' ');
     console.log(`${file} at 4000x3000, ms by the clock (of processor time), ${strategies.join(', ')}`);
     console.log(`  five outputs             ${figures(ours)}`);
     console.log(`  five plain centre crops  ${figures(plain)}`);
@@ -33,7 +33,7 @@ async function timing(turns: number): Promise<Verdict[]> {
       ['ms', 'by the clock'],
       ['cpu_ms', 'of processor time'],
     ] as const) {
-      const measured = median(ours.map((taken, turn) => taken[by] / plain[turn]![by]));
+      const measured = median(ours.map((timing, turn) => timing[by] / plain[turn]![by]));
       verdicts.push({
         what: `five outputs of ${file}, median of ${turns}, ${name}`,
         measured,
@@ -47,12 +47,12 @@ async function timing(turns: number): Promise<Verdict[]> {
 }
 
 async function keeping(scenes: number): Promise<Verdict[]> {
-  const pictures = await keptShares(FIRST_SEED, scenes);
-  const made = pictures.slice(0, scenes);
+  const pictures = await visibleShares(FIRST_SEED, scenes);
+  const scenePictures = pictures.slice(0, scenes);
   const photos = pictures.slice(scenes);
-  for (const { name, kept } of photos) console.log(row(name, kept));
+  for (const { name, share } of photos) console.log(row(name, share));
   console.log(row(`${photos.length} photographs`, meanOf(photos)));
-  console.log(row(`${made.length} made scenes`, meanOf(made)));
+  console.log(row(`${scenePictures.length} made scenes`, meanOf(scenePictures)));
   const all = meanOf(pictures);
   console.log(row(`all ${pictures.length}`, all));
   const margin = (ours: number, theirs: number, what: string): Verdict => {
@@ -73,15 +73,15 @@ async function keeping(scenes: number): Promise<Verdict[]> {
   ];
 }
 
-function meanOf(pictures: Picture[]): Kept {
+function meanOf(pictures: Picture[]): SubjectShare {
   const sum = { as_delivered: 0, plain_crop: 0, attention: 0, smartcrop: 0, centre: 0 };
-  for (const { kept } of pictures) {
-    for (const key of Object.keys(sum) as (keyof Kept)[]) sum[key] += kept[key] / pictures.length;
+  for (const { share } of pictures) {
+    for (const key of Object.keys(sum) as (keyof SubjectShare)[]) sum[key] += share[key] / pictures.length;
   }
   return sum;
 }
 
-function row(name: string, kept: Kept): string {
-  const cells = Object.entries(kept).map(([key, share]) => `${key} ${(100 * share).toFixed(1)} %`);
+function row(name: string, share: SubjectShare): string {
+  const cells = Object.entries(share).map(([key, share]) => `${key} ${(100 * share).toFixed(1)} %`);
   return `${name.padEnd(24)} ${cells.join('  ')}`;
 }

@@ -17,13 +17,13 @@ const { values, positionals } = parseArgs({
     moves: { type: 'string', default: '' },
   },
 });
-const [file = 'scenes.png', ...asked] = positionals;
-const prompts = asked.length > 0 ? asked : SCENES;
+const [file = 'scenes.png', ...requested] = positionals;
+const prompts = requested.length > 0 ? requested : SCENES;
 const [width, height] = values.size.split('x').map(Number) as [number, number];
 const seconds = Number(values.seconds);
-const SHOWN = 8;
+const COUNT = 8;
 const small = { width: 480, height: Math.round((480 * height) / width) };
-const sheet = createCanvas(small.width * SHOWN, (small.height + 20) * prompts.length);
+const sheet = createCanvas(small.width * COUNT, (small.height + 20) * prompts.length);
 const pen = sheet.getContext('2d');
 const whole = createCanvas(width, height);
 const on = whole.getContext('2d');
@@ -37,18 +37,18 @@ prompts.forEach((prompt, row) => {
   const played = process.cpuUsage();
   for (let i = 0; i < 25; i++) reel.yuv(i);
   const spent = process.cpuUsage(played);
-  for (let i = 0; i < SHOWN; i++) {
-    const pixels = new Uint8ClampedArray(reel.rgba(Math.round((i * (frames - 1)) / (SHOWN - 1))));
+  for (let i = 0; i < COUNT; i++) {
+    const pixels = new Uint8ClampedArray(reel.rgba(Math.round((i * (frames - 1)) / (COUNT - 1))));
     on.putImageData(new ImageData(pixels, width, height), 0, 0);
     pen.drawImage(whole, i * small.width, top + 20, small.width, small.height);
   }
-  const told = `${prompt} – painted in ${ms(painted)} ms, ${(ms(spent) / 25).toFixed(1)} ms a frame (CPU)`;
-  console.log(told);
+  const caption = `${prompt} – painted in ${ms(painted)} ms, ${(ms(spent) / 25).toFixed(1)} ms a frame (CPU)`;
+  console.log(caption);
   pen.fillStyle = '#fff';
   pen.fillRect(0, top, sheet.width, 20);
   pen.fillStyle = '#000';
   pen.font = '14px sans-serif';
-  pen.fillText(told, 4, top + 15);
+  pen.fillText(caption, 4, top + 15);
 });
 writeFileSync(file, sheet.toBuffer('image/png'));
 

@@ -21,8 +21,8 @@ const PROMPTS = [
 const SECONDS = 6;
 const [WIDTH, WAVE, SPECTRUM, SIZE] = [900, 60, 120, 1024];
 
-const [file = 'soundscapes.png', ...asked] = process.argv.slice(2);
-const prompts = asked.length > 0 ? asked : PROMPTS;
+const [file = 'soundscapes.png', ...requested] = process.argv.slice(2);
+const prompts = requested.length > 0 ? requested : PROMPTS;
 const row = WAVE + SPECTRUM + 16;
 const canvas = createCanvas(WIDTH, row * prompts.length);
 const pen = canvas.getContext('2d');
@@ -40,11 +40,11 @@ prompts.forEach((prompt, i) => {
   }
   const { user, system } = process.cpuUsage(started);
   const { sounds, creatures, feeling, music } = hintsOf(prompt);
-  const told = [...sounds].map(([name, level]) => `${name} ${level.toFixed(1)}`).concat(creatures);
+  const labels = [...sounds].map(([name, level]) => `${name} ${level.toFixed(1)}`).concat(creatures);
   console.log(
-    `${prompt}: ${told.join(', ')} · ${feeling} ${music} · ${meter.integrated().toFixed(1)} LUFS · peak ${peak.toFixed(2)} · ${((user + system) / 1e6).toFixed(2)} s CPU`,
+    `${prompt}: ${labels.join(', ')} · ${feeling} ${music} · ${meter.integrated().toFixed(1)} LUFS · peak ${peak.toFixed(2)} · ${((user + system) / 1e6).toFixed(2)} s CPU`,
   );
-  draw(samples, i * row, `${prompt} – ${told.join(', ')} – ${feeling}`);
+  draw(samples, i * row, `${prompt} – ${labels.join(', ')} – ${feeling}`);
 });
 writeFileSync(file, canvas.toBuffer('image/png'));
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { scratch, writeFilm } from '../engines/test/support/films.ts';
 import { paddedFilm } from '../test/support/padded-film.ts';
 import { startS3 } from '../test/support/s3.ts';
-import { told } from './child.ts';
+import { nextMessage } from './child.ts';
 import { median, report, type Verdict } from './measure.ts';
 import { usOf } from './processor.ts';
 
@@ -39,7 +39,7 @@ async function addedBy(store: string, env: Record<string, string>): Promise<Verd
   const program = join(import.meta.dirname, '../test/support/service-process.ts');
   const service = fork(program, [folder, 'instant'], { env: { ...process.env, ...env } });
   try {
-    const { baseUrl, key } = await told<{ baseUrl: string; key: string }>(service);
+    const { baseUrl, key } = await nextMessage<{ baseUrl: string; key: string }>(service);
     const film = readFileSync(await writeFilm({ path: films.at('film.mp4'), fps: 25, count: 100 }));
     const send = async (size_mb: number) => {
       const response = await fetch(`${baseUrl}/api/uploads`, {

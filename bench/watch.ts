@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../test/support/postgres.ts';
-import { told } from './child.ts';
+import { nextMessage } from './child.ts';
 import { median, report, type Verdict } from './measure.ts';
 import { usOf } from './processor.ts';
 
@@ -27,7 +27,7 @@ const WATCHER_KB_MAX = 100;
 const FLAT_MB_MAX = 16;
 const WAIT_MS = 120_000;
 
-type Told = { baseUrl: string; key: string };
+type Started = { baseUrl: string; key: string };
 
 export async function bench(): Promise<void> {
   const postgres = await startPostgres();
@@ -39,7 +39,7 @@ export async function bench(): Promise<void> {
   const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   try {
-    const { baseUrl, key } = await told<Told>(service);
+    const { baseUrl, key } = await nextMessage<Started>(service);
     const jobs = await runningJobs(db, { baseUrl, key });
     const watch = (id: string) => openWatcher(`${baseUrl}/api/jobs/${id}/events`, { key, agent });
     const warm = await Promise.all(jobs.slice(0, WARM).map(watch));
@@ -94,13 +94,13 @@ export async function bench(): Promise<void> {
 }
 
 /** Ids of jobs without a worker: copies of a completed job, set back to running. */
-async function runningJobs(db: pg.Pool, { baseUrl, key }: Told): Promise<string[]> {
-  const made = await fetch(`${baseUrl}/api/ra1`, {
+async function runningJobs(db: pg.Pool, { baseUrl, key }: Started): Promise<string[]> {
+  const response = await fetch(`${baseUrl}/api/ra1`, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     body: JSON.stringify({ prompt: 'a fox' }),
   });
-  if (!made.ok) throw new Error(`Answered ${made.status}: ${await made.text()}`);
+  if (!response.ok) throw new Error(`Answered ${response.status}: ${await response.text()}`);
   const { rows } = await db.query<{ id: string }>(
     `insert into generation select (jsonb_populate_record(g, jsonb_build_object(
          'id', left(g.id, -4) || to_char(n, 'FM0000'), 'request_id', left(g.request_id, -4) || to_char(n, 'FM0000'),

@@ -20,7 +20,7 @@ import { sealEntries } from '../src/ledger/seal-entries.ts';
 import { addSeconds } from '../src/lib/clock.ts';
 import { foldStored } from '../src/media/media-sums.ts';
 import { startPostgres } from '../test/support/postgres.ts';
-import { closed, told } from './child.ts';
+import { closed, nextMessage } from './child.ts';
 import { report } from './measure.ts';
 
 const MONTH_SECONDS = 31 * 24 * 3600;
@@ -48,9 +48,11 @@ export async function bench(options: string[]): Promise<void> {
     env: { ...process.env, ROLE: 'all', DATABASE_URL: server.url, ACCOUNTS: '16' },
   });
   try {
-    const { baseUrl, keys, dataDir } = await told<{ baseUrl: string; keys: string[]; dataDir: string }>(
-      child,
-    );
+    const { baseUrl, keys, dataDir } = await nextMessage<{
+      baseUrl: string;
+      keys: string[];
+      dataDir: string;
+    }>(child);
     const db = await openPostgres({ url: server.url, log, connections: 4 });
     for (let month = 1; month <= Number(values.months); month++) {
       await paint(baseUrl, keys, Number(values.pictures));

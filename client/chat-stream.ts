@@ -53,8 +53,8 @@ async function* eventsOf(
   if (!response.ok || !response.body) await readAnswer(response);
   accepted(response);
   try {
-    for await (const told of readEvents(response.body!)) {
-      const event = told as Schemas['ChatEvent'];
+    for await (const streamed of readEvents(response.body!)) {
+      const event = streamed as Schemas['ChatEvent'];
       if (event.event === 'error') throw errorOf(event.data, response);
       yield event;
       if (event.event === 'done') return;

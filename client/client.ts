@@ -78,14 +78,14 @@ export function createClient(options: ClientOptions = {}): ReverieClient {
   return {
     ...pathCalls<Paths>(line),
     ...named,
-    chat: { ...named.chat, stream: (input, given) => streamChat(line, input, given) },
+    chat: { ...named.chat, stream: (input, options) => streamChat(line, input, options) },
     jobs: {
       ...named.jobs,
-      wait: (job_id, given) => waitForJob(line, job_id, given),
-      subscribe: (job_id, given) => watchJob(line, job_id, given),
-      subscribeAll: (given) => watchAllJobs(line, given),
+      wait: (job_id, options) => waitForJob(line, job_id, options),
+      subscribe: (job_id, options) => watchJob(line, job_id, options),
+      subscribeAll: (options) => watchAllJobs(line, options),
     },
-    upload: (file, given) => uploadFile(line, file, given),
+    upload: (file, options) => uploadFile(line, file, options),
     webhooks: { ...named.webhooks, verify: verifyWebhook },
   };
 }

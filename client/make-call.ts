@@ -76,8 +76,12 @@ export async function makeCall(
     parseAs: 'stream',
     fetch: (request: Request) => sendRequest(line.fetch, request, retry, !flags.includes('o')),
   };
-  const asked: Promise<Asked> = contract.request(method.toLowerCase() as never, path as never, call as never);
-  const { response, error } = await asked.catch((cause: unknown) => {
+  const pending: Promise<RawResponse> = contract.request(
+    method.toLowerCase() as never,
+    path as never,
+    call as never,
+  );
+  const { response, error } = await pending.catch((cause: unknown) => {
     // `fetch` throws a TypeError when there is no response.
     throw cause instanceof TypeError
       ? new ConnectionError(`${method} ${new URL(baseUrl).origin} got no response.`, { cause })
@@ -88,7 +92,7 @@ export async function makeCall(
   return new Response(typeof error === 'string' ? error : JSON.stringify(error), response);
 }
 
-type Asked = { response: Response; error?: unknown };
+type RawResponse = { response: Response; error?: unknown };
 
 /**
  * The key without surrounding whitespace, which a copy from a file or a page often has.

@@ -42,10 +42,10 @@ function callOf(line: CallSetup, route: CallRoute) {
 }
 
 /** Resolves to the response's body. `withResponse` adds the response. */
-function answering(asked: Promise<Response>) {
-  const data = asked.then(readAnswer);
+function answering(pending: Promise<Response>) {
+  const data = pending.then(readAnswer);
   return Object.assign(data, {
-    withResponse: async () => ({ data: await data, response: await asked }),
+    withResponse: async () => ({ data: await data, response: await pending }),
   });
 }
 

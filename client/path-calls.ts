@@ -78,8 +78,8 @@ export function pathCalls<Paths>(line: CallSetup): PathCalls<Paths> {
       ]);
       const route = routeOf(FLAGS.get(`${method} ${path}`) ?? `${method} ${path} ki`);
       const parts = { path: params.path, query: params.query, body };
-      const told = { ...options, headers: { ...headers, ...Object.fromEntries(header) } };
-      const response = await makeCall(line, route, parts, told);
+      const merged = { ...options, headers: { ...headers, ...Object.fromEntries(header) } };
+      const response = await makeCall(line, route, parts, merged);
       return answer(response);
     };
   return Object.fromEntries(METHODS.map((method) => [method, by(method)])) as unknown as PathCalls<Paths>;

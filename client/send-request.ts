@@ -87,11 +87,11 @@ export function isJson({ headers }: Response): boolean {
 async function waitOf(response: Response, attempt: number, isSafe: boolean): Promise<number | undefined> {
   const { status } = response;
   if (!isPassing(status) || !(isSafe || status === 429 || status === 503)) return undefined;
-  const told: { retryable?: boolean } | undefined = await response
+  const body: { retryable?: boolean } | undefined = await response
     .clone()
     .json()
     .catch(() => undefined);
-  if (told?.retryable === false) return undefined;
+  if (body?.retryable === false) return undefined;
   const seconds = secondsToRetry(response);
   if (seconds === undefined) return backoff(attempt);
   return seconds <= RETRY_AFTER_SECONDS_MAX ? seconds * 1000 : undefined;

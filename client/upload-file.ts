@@ -50,12 +50,12 @@ export async function uploadFile(
 ): Promise<Upload> {
   const blob = await blobOf(file);
   const options = signal ? { signal } : {};
-  const told = (sentBytes: number) => onProgress?.({ sentBytes, sizeBytes: blob.size });
+  const report = (sentBytes: number) => onProgress?.({ sentBytes, sizeBytes: blob.size });
   const call = async (route: string, parts: { path?: CallFields; body?: CallFields }, headers = {}) =>
     (await readAnswer(await makeCall(line, routeOf(route), parts, { ...options, headers }))) as Upload;
   if (blob.size <= PART_BYTES) {
     const whole = await call(ROUTES.media.createUpload, { body: { file: blob } });
-    told(blob.size);
+    report(blob.size);
     return whole;
   }
   let upload = await call(ROUTES.media.createUpload, { body: { size_bytes: blob.size } });
@@ -68,7 +68,7 @@ export async function uploadFile(
       const headers = { 'content-range': `bytes ${range}/${blob.size}` };
       upload = await call(ROUTES.media.sendUploadPart, { path, body: { file: part } }, headers);
       failures = 0;
-      told(upload.received_bytes);
+      report(upload.received_bytes);
     } catch (error) {
       signal?.throwIfAborted();
       if (!mayGoOn(error) || ++failures >= FAILURES_MAX) throw error;

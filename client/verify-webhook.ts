@@ -40,9 +40,10 @@ export async function verifyWebhook(
   const signed = new TextEncoder().encode(`${id}.${sent}.${text}`);
   for (const signature of signatures.split(' ')) {
     const [version, value = ''] = signature.split(',');
-    const known = version === 'v1' && /^[\w+/]+=*$/.test(value);
+    const isSupported = version === 'v1' && /^[\w+/]+=*$/.test(value);
     // The platform compares in constant time.
-    if (known && (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed))) return JSON.parse(text);
+    if (isSupported && (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed)))
+      return JSON.parse(text);
   }
   throw new WebhookError('The delivery was not signed with this secret.');
 }

@@ -27,14 +27,14 @@ export function readRooms(): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
   for (const file of globSync('src/**/*.ts', { exclude: ['**/node_modules'] }).sort()) {
     const room = roomOf(file);
-    const known = rooms.get(room) ?? new Set();
-    rooms.set(room, known);
+    const imports = rooms.get(room) ?? new Set();
+    rooms.set(room, imports);
     for (const [, path] of readFileSync(file, 'utf8').matchAll(
       /(?:from|import\() ?'(\.[^']+|@reverie\/(?:engines|upstreams))'/g,
     )) {
       const target = relative('.', join(dirname(file), path!));
-      if (path === ENGINES || path === UPSTREAMS) known.add(path);
-      else if (target.startsWith('src/') && roomOf(target) !== room) known.add(roomOf(target));
+      if (path === ENGINES || path === UPSTREAMS) imports.add(path);
+      else if (target.startsWith('src/') && roomOf(target) !== room) imports.add(roomOf(target));
     }
   }
   rooms.set(ENGINES, new Set());
@@ -72,9 +72,9 @@ function reach(room: string, rooms: Map<string, Set<string>>): Set<string> {
 
 /** The imports of each room, without those that follow from a longer path. */
 function arrowsOf(rooms: Map<string, Set<string>>): Map<string, string[]> {
-  const direct = ([room, known]: [string, Set<string>]): [string, string[]] => [
+  const direct = ([room, imports]: [string, Set<string>]): [string, string[]] => [
     room,
-    [...known].filter((to) => ![...known].some((via) => via !== to && reach(via, rooms).has(to))).sort(),
+    [...imports].filter((to) => ![...imports].some((via) => via !== to && reach(via, rooms).has(to))).sort(),
   ];
   return new Map([...rooms].map(direct));
 }
@@ -91,12 +91,12 @@ function floors(rooms: Map<string, Set<string>>): { floor: number; on: string[] 
 export function floorList(): string {
   const rooms = readRooms();
   const arrows = arrowsOf(rooms);
-  const said = (room: string) => {
+  const line = (room: string) => {
     const to = arrows.get(room)!.map((each) => `\`${each}\``);
     return to.length > 0 ? `  - \`${room}\` on ${to.join(', ')}` : `  - \`${room}\``;
   };
   return floors(rooms)
-    .map(({ floor, on }) => [`- Floor ${floor}`, ...on.map(said)].join('\n'))
+    .map(({ floor, on }) => [`- Floor ${floor}`, ...on.map(line)].join('\n'))
     .join('\n');
 }
 

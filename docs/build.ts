@@ -12,7 +12,7 @@ import { hang, SECTIONS } from './site/gallery/gallery.ts';
 import { filesOf } from './site/gallery/shots.ts';
 import { USUAL } from './site/policy.ts';
 
-const KEPT = 'docs/.gallery';
+const CACHE_FOLDER = 'docs/.gallery';
 
 const { values } = parseArgs({
   options: {
@@ -43,8 +43,8 @@ async function hangGallery(shots: Parameters<typeof hang>[0]): Promise<void> {
   mkdirSync(join(site, 'gallery'), { recursive: true });
   try {
     for (const [index, shot] of shots.entries()) {
-      await hang([shot], KEPT, easel);
-      for (const file of filesOf(shot)) copyFileSync(join(KEPT, file), join(site, 'gallery', file));
+      await hang([shot], CACHE_FOLDER, easel);
+      for (const file of filesOf(shot)) copyFileSync(join(CACHE_FOLDER, file), join(site, 'gallery', file));
       console.log(`${index + 1} of ${shots.length} pictures and films of the gallery`);
     }
   } finally {

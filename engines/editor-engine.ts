@@ -54,15 +54,15 @@ async function start(
   const [param, bytes] = source;
   const ignored = references.length > 0 ? [ONE_PICTURE] : [];
   const order = { bytes, prompt, ...outputSize(input), seed, models, ...(mask && { mask }) };
-  const made = await pool.run('editPicture', order, signal);
-  if ('refused' in made) {
-    const nothing = 'understood' in made && stand_in ? made : undefined;
-    const source = nothing ? await pool.run('markUnchanged', order, signal) : made;
+  const edited = await pool.run('editPicture', order, signal);
+  if ('refused' in edited) {
+    const nothing = 'understood' in edited && stand_in ? edited : undefined;
+    const source = nothing ? await pool.run('markUnchanged', order, signal) : edited;
     if (nothing && !('refused' in source)) return unedited(source, nothing, ignored);
-    const refused = 'refused' in source ? source : made;
+    const refused = 'refused' in source ? source : edited;
     return { is: 'refused', ...REFUSALS[refused.refused](param), message: refused.message };
   }
-  const { final_prompt, warnings, understood, ...output } = made;
+  const { final_prompt, warnings, understood, ...output } = edited;
   return {
     is: 'done',
     outputs: [output],

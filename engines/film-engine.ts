@@ -37,7 +37,7 @@ export type FilmEngineOptions = {
 export function openFilm({
   folder = tmpdir(),
   limits,
-  standby: kept = false,
+  standby: isStandby = false,
   models,
   run,
 }: FilmEngineOptions = {}): {
@@ -48,7 +48,7 @@ export function openFilm({
   const running = new Set<Promise<unknown>>();
   const swept = sweep(folder);
   const held = { ...LIMITS, ...limits };
-  const standby = kept ? openStandby(held) : undefined;
+  const standby = isStandby ? openStandby(held) : undefined;
   const engine: Engine = {
     label: { name: 'film', version: VERSION, kind: 'local' },
     ignored_fields: ['negative_prompt'],
@@ -56,10 +56,10 @@ export function openFilm({
     async start(task, signal, report) {
       await swept;
       const either = AbortSignal.any([signal, closing.signal]);
-      const made = make({ below: folder, task, limits: held, signal: either, report, standby, models, run });
-      running.add(made);
-      return made.finally(() => {
-        running.delete(made);
+      const step = make({ below: folder, task, limits: held, signal: either, report, standby, models, run });
+      running.add(step);
+      return step.finally(() => {
+        running.delete(step);
         standby?.prepare();
       });
     },
@@ -86,14 +86,14 @@ type Making = {
 
 async function make({
   below,
-  task: given,
+  task: originalTask,
   limits,
   signal,
   report,
   standby,
   ...models
 }: Making): Promise<Step> {
-  const { operation, input, seed, stand_in = false, sources = {} } = given;
+  const { operation, input, seed, stand_in = false, sources = {} } = originalTask;
   signal.throwIfAborted();
   const folder = await mkdtemp(join(below, `${PREFIX}${process.pid}-`));
   try {

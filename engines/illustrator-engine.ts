@@ -32,9 +32,9 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
   const orders = ordersOf(task);
   if (orders.length === 0) return { is: 'failed', failure: 'broken', message: 'The request has no prompt' };
   signal.throwIfAborted();
-  const made = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
+  const painted = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
   const pictures: Illustration[] = [];
-  for (const each of made) {
+  for (const each of painted) {
     if ('refused' in each) return task.stand_in ? cards(pool, orders, each, signal) : refusal(each);
     pictures.push(each);
   }

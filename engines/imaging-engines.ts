@@ -31,7 +31,7 @@ const ABOUT_MODEL =
  * Minimum confidence when the caller located the subject or a model is configured. Only an empty result is then
  * refused.
  */
-const SAID_MIN = 0.02;
+const REPORTED_MIN = 0.02;
 const UNSURE = 0.75;
 const NOT_CLEAR =
   'No subject stands out clearly enough from its background. Nothing was charged. Send `box` or `points` ' +
@@ -50,14 +50,14 @@ function removeBackgroundEngine(pool: WorkerPool, models: EmbeddedModels): Engin
       const bytes = sources?.[SOURCE];
       if (bytes === undefined)
         throw new Error(`A remove-background task has no ${SOURCE} among its sources.`);
-      const made = await pool.run('cutOut', { bytes, ...hintsOf(input), guess: stand_in, models }, signal);
-      if ('refused' in made) {
-        const refusal = made.refused === 'image_too_large' ? 'media_too_large' : made.refused;
-        return { is: 'refused', refusal, param: SOURCE, message: made.message };
+      const result = await pool.run('cutOut', { bytes, ...hintsOf(input), guess: stand_in, models }, signal);
+      if ('refused' in result) {
+        const refusal = result.refused === 'image_too_large' ? 'media_too_large' : result.refused;
+        return { is: 'refused', refusal, param: SOURCE, message: result.message };
       }
-      const { png, width, height, confidence, subject_box } = made;
-      const said = model !== undefined || input.box !== undefined || input.points !== undefined;
-      const unclear = confidence < (said ? SAID_MIN : CLEAR_MIN);
+      const { png, width, height, confidence, subject_box } = result;
+      const isGuided = model !== undefined || input.box !== undefined || input.points !== undefined;
+      const unclear = confidence < (isGuided ? REPORTED_MIN : CLEAR_MIN);
       if (unclear && !stand_in)
         return { is: 'refused', refusal: 'no_clear_subject', param: SOURCE, message: NOT_CLEAR };
       return {

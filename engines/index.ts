@@ -126,7 +126,7 @@ export { installedModels, modelFor, modelsFor } from './models/installed.ts';
 export { type Model, ModelsError } from './models/model-catalogue.ts';
 export type { Npm } from './models/npm-package.ts';
 export { ModelUnusable } from './models/run-model.ts';
-export { checkPrompt, type MadeFrom, TOLERANCE_DEFAULT, type Verdict } from './moderation/moderation.ts';
+export { checkPrompt, type GeneratedFrom, TOLERANCE_DEFAULT, type Verdict } from './moderation/moderation.ts';
 export { MODERATION_CATEGORIES } from './moderation/moderation-terms.ts';
 export { type Meanings, openMeanings } from './tags/meaning.ts';
 export { openPromptTags, type PromptTags } from './tags/tags.ts';

@@ -11,21 +11,21 @@ export function outputSize(input: JsonObject): Size {
   const own = sides(input.width, input.height);
   if (own) return own;
   for (const field of ['resolution', 'size'] as const) {
-    const asked = input[field];
-    if (typeof asked === 'string') return named(asked);
+    const value = input[field];
+    if (typeof value === 'string') return named(value);
   }
   const box = input.image_size;
   if (box && typeof box === 'object' && !Array.isArray(box)) {
-    const asked = sides(box.width, box.height);
-    if (asked) return asked;
+    const requested = sides(box.width, box.height);
+    if (requested) return requested;
   }
   return { width: 1024, height: 1024 };
 }
 
-function named(asked: string): Size {
-  const [width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(asked)?.slice(1).map(Number) ?? [];
-  const size = presetSize(asked) ?? sides(width, height);
-  if (size === undefined) throw new RangeError(`${asked} is not a picture size.`);
+function named(value: string): Size {
+  const [width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(value)?.slice(1).map(Number) ?? [];
+  const size = presetSize(value) ?? sides(width, height);
+  if (size === undefined) throw new RangeError(`${value} is not a picture size.`);
   return size;
 }
 

@@ -16,23 +16,23 @@ export function resizeEngine(resize: typeof smartResize): Engine {
       const bytes = sources?.[SOURCE];
       if (bytes === undefined) throw new Error(`A smart-resize task must have ${SOURCE} among its sources.`);
       const targets = input.target_sizes as { width: number; height: number }[];
-      const made = await resize({ bytes, targets, signal });
-      if ('refused' in made) return refusal(made);
+      const resized = await resize({ bytes, targets, signal });
+      if ('refused' in resized) return refusal(resized);
       return {
         is: 'done',
-        outputs: made.outputs.map(({ bytes, content_type, width, height }) => ({
+        outputs: resized.outputs.map(({ bytes, content_type, width, height }) => ({
           bytes,
           content_type,
           width,
           height,
         })),
-        facts: { outputs: made.outputs.map(told) },
+        facts: { outputs: resized.outputs.map(describeResize) },
       };
     },
   };
 }
 
-function told({ strategy, source_box, subjects, kept_area_percent }: ResizedPicture): JsonObject {
+function describeResize({ strategy, source_box, subjects, kept_area_percent }: ResizedPicture): JsonObject {
   return { strategy, source_box, subjects, kept_area_percent };
 }
 

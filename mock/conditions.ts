@@ -75,8 +75,8 @@ const CHANGES = z.strictObject({
 export type ConditionChanges = z.infer<typeof CHANGES>;
 
 /** Throws a 400 that names the invalid member. */
-export function changedConditions(before: Conditions, given: unknown): Conditions {
-  const parsed = CHANGES.safeParse(given);
+export function changedConditions(before: Conditions, changes: unknown): Conditions {
+  const parsed = CHANGES.safeParse(changes);
   if (!parsed.success) {
     const [{ path, message } = { path: [], message: '' }] = parsed.error.issues;
     throw problem('invalid_request', `${path.join('.') || 'The body'}: ${message}`, {
@@ -115,7 +115,7 @@ export function openConditions(initial: Conditions) {
     /** The scenario of `X-Test-Scenario` that applies to every paid call of a test account. */
     rehearsed: () =>
       conditions.scenario in FAULT_SCENARIOS ? undefined : parseScenario(conditions.scenario),
-    change: (given: unknown) => set(changedConditions(conditions, given)),
+    change: (changes: unknown) => set(changedConditions(conditions, changes)),
     reset: () => set(initial),
     next(): NextCall {
       const { delay_seconds, failure_rate, failures } = conditions;

@@ -48,7 +48,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     payments: undefined,
     consoleLink: { issue: () => '', redeem: () => undefined },
     chatModels: () => [CHAT_MODEL],
-    db: { kind: 'embedded', query: (asked: Asked) => Promise.resolve(rowsFor(memory.state, asked)) },
+    db: { kind: 'embedded', query: (query: SqlQuery) => Promise.resolve(rowsFor(memory.state, query)) },
     media: {
       available: () => true,
       put: async (name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) =>
@@ -114,10 +114,10 @@ const FINE_MODEL: OfferedModel = {
   },
 };
 
-type Asked = { name?: string; text: string; values?: readonly unknown[] };
+type SqlQuery = { name?: string; text: string; values?: readonly unknown[] };
 
 /** Rows of a wallet, or of the characters that a chat can find. */
-function rowsFor(state: State, { name, text, values = [] }: Asked): unknown[] {
+function rowsFor(state: State, { name, text, values = [] }: SqlQuery): unknown[] {
   if (name === 'ledger_balance') return [state.accounts.get(String(values[0]))];
   if (!/from "?character"?\s/.test(text)) throw new Error(`The mock has no database for this query: ${text}`);
   return [...state.characters.values()].filter((each) => isMeant(each, values));

@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode } from '../generated/errors.ts';
 import { problem } from '../src/contract/problem.ts';
 import { fileGone, noSuch } from '../src/contract/refusals.ts';
 import { DELAY_SECONDS_MAX, type OpenConditions, SCENARIO_NAMES } from './conditions.ts';
-import { KEYS } from './known.ts';
+import { KEYS } from './example-objects.ts';
 import { isSeedCall, type Seed, SeedError } from './seed.ts';
 import type { Medium, State } from './state.ts';
 
@@ -52,7 +52,7 @@ export function controlRoutes({ memory, conditions, reset }: Control): Router {
     const isCall = API.test(request.path) && request.method !== 'OPTIONS' && !isSeedCall(request.headers);
     if (!isCall) return next();
     const { delay_seconds, failure } = conditions.next();
-    await sleep((delayAsked(request) ?? delay_seconds) * 1000);
+    await sleep((requestedDelay(request) ?? delay_seconds) * 1000);
     const fail = request.get('mock-fail') ?? failure;
     if (fail === 'connection') return void request.socket.destroy();
     next(fail === undefined ? undefined : failureOf(fail));
@@ -77,10 +77,10 @@ function refuseSeed(error: unknown): never {
   throw error instanceof SeedError ? problem('invalid_request', error.message) : error;
 }
 
-function delayAsked(request: Request): number | undefined {
-  const asked = request.get('mock-delay');
-  if (asked === undefined) return undefined;
-  const seconds = Number(asked);
+function requestedDelay(request: Request): number | undefined {
+  const header = request.get('mock-delay');
+  if (header === undefined) return undefined;
+  const seconds = Number(header);
   if (seconds >= 0 && seconds <= DELAY_SECONDS_MAX) return seconds;
   throw problem('invalid_request', `Mock-Delay must be seconds from 0 to ${DELAY_SECONDS_MAX}, e.g. 1.5`);
 }
@@ -93,9 +93,9 @@ function failureOf(code: string) {
   }
   const { error = 'Mock-Fail requested this failure', ...facts } = exampleOf(code) ?? {};
   const { required, available, held, exact } = facts as Record<string, unknown>;
-  const told = required === undefined ? {} : { required, available, held, exact };
+  const amounts = required === undefined ? {} : { required, available, held, exact };
   const headers = RETRY.has(ERRORS[code as ErrorCode].status) ? { 'retry-after': '2' } : {};
-  return problem(code as ErrorCode, String(error), { facts: told, headers });
+  return problem(code as ErrorCode, String(error), { facts: amounts, headers });
 }
 
 const RETRY: ReadonlySet<number> = new Set([429, 503]);

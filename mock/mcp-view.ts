@@ -25,14 +25,14 @@ export function mockMcpView(
     // Samples are small enough, and the mock decodes no films.
     async preview({ content_type, bytes }, bytes_max) {
       const whole = await bytes();
-      const isShown = content_type.startsWith('image/') && whole.length <= bytes_max;
-      return isShown ? { content_type, bytes: whole } : undefined;
+      const isInline = content_type.startsWith('image/') && whole.length <= bytes_max;
+      return isInline ? { content_type, bytes: whole } : undefined;
     },
     async character(account_id, url_name) {
       const found = [...memory.state.characters.values()].find((each) => each.url_name === url_name);
       const own = found?.account_id === account_id;
       if (!found || (!own && found.visibility === 'private')) return undefined;
-      return { id: found.id, own, shown: presentCharacter(baseUrl, found) };
+      return { id: found.id, own, body: presentCharacter(baseUrl, found) };
     },
     baseUrl,
     version,

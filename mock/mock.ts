@@ -25,7 +25,7 @@ import { type ConditionChanges, changedConditions, NORMAL, openConditions } from
 import { type Addresses, mockContext, SILENT } from './context.ts';
 import { controlRoutes, mediaRoutes } from './control.ts';
 import { errorPages } from './error-pages.ts';
-import { freshState, KEYS } from './known.ts';
+import { freshState, KEYS } from './example-objects.ts';
 import { mockMcpView } from './mcp-view.ts';
 import { mockView } from './openai-view.ts';
 import { openPrism, type Prism } from './prism.ts';
@@ -91,13 +91,13 @@ type BuildOptions = Pick<MockOptions, 'job_seconds' | 'conditions' | 'seed'>;
 async function build(
   addresses: Addresses,
   bound: Addresses,
-  { job_seconds = NORMAL.job_seconds, conditions: given = {}, seed: written = {} }: BuildOptions,
+  { job_seconds = NORMAL.job_seconds, conditions: changes = {}, seed: written = {} }: BuildOptions,
 ) {
   const first = seedFrom(written);
   const memory = { state: stateOf(first), seed: first };
   const context = mockContext(memory, addresses);
   const telling = openTelling(memory, context);
-  const conditions = openConditions(changedConditions({ ...NORMAL, job_seconds }, given));
+  const conditions = openConditions(changedConditions({ ...NORMAL, job_seconds }, changes));
   const work = openWork({ memory, context, telling, conditions });
   const prisms = await openPrisms();
   const needsOf = (prism: Prism) => ({ memory, context, telling, work, prism });
@@ -117,8 +117,8 @@ async function build(
     // Prism reports such faults in a header.
     onFault() {},
   };
-  const reset = async (given: unknown) => {
-    const seed = given === undefined ? first : seedFrom(given);
+  const reset = async (content: unknown) => {
+    const seed = content === undefined ? first : seedFrom(content);
     work.stop();
     Object.assign(memory, { state: stateOf(seed), seed });
     conditions.reset();

@@ -16,7 +16,7 @@ export type Prism = {
   /** Describes each violation of the contract by the call, or by its response if one is given. */
   violations(call: IHttpRequest, answer: IHttpResponse | undefined): Promise<string[]>;
   /** The contract's example for a status, by name or the first one; undefined when it has none. */
-  example(id: string, asked: { code: number; name?: string | undefined }): IHttpResponse | undefined;
+  example(id: string, wanted: { code: number; name?: string | undefined }): IHttpResponse | undefined;
 };
 
 const CONFIG: IHttpConfig = {
@@ -39,9 +39,9 @@ export async function openPrism(host: Host): Promise<Prism> {
     async violations(call, answer) {
       const right = answer ?? { statusCode: 200 };
       const prism = createInstance(CONFIG, { logger, mock: () => () => ({ _tag: 'Right', right }) });
-      const told = await prism.request(call, operations)();
-      if (told._tag === 'Left') return [told.left.message];
-      const { input, output } = told.right.validations;
+      const result = await prism.request(call, operations)();
+      if (result._tag === 'Left') return [result.left.message];
+      const { input, output } = result.right.validations;
       return [...input.map(lineOf('request')), ...(answer ? output.map(lineOf('response')) : [])];
     },
     example(id, { code, name }) {
@@ -51,8 +51,8 @@ export async function openPrism(host: Host): Promise<Prism> {
       const resource = { ...found, callbacks: [] };
       const config = { dynamic: false, code, ...(name !== undefined && { exampleKey: name }) };
       const data = { method: found.method, url: { path: found.path } } as IHttpRequest;
-      const told = mocker.default({ resource, input: { data, validations: [] }, config })(logger);
-      return told._tag === 'Right' ? told.right : undefined;
+      const result = mocker.default({ resource, input: { data, validations: [] }, config })(logger);
+      return result._tag === 'Right' ? result.right : undefined;
     },
   };
 }

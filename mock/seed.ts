@@ -7,7 +7,7 @@ import * as main from '../generated/main/operations.ts';
 import { credits, parseCredits } from '../src/lib/credits.ts';
 import { newId } from '../src/lib/id.ts';
 import type { Addresses } from './context.ts';
-import { KEYS } from './known.ts';
+import { KEYS } from './example-objects.ts';
 import { addAccount, addKey, type State } from './state.ts';
 
 const isAmount = (text: string) => (parseCredits(text) ?? -1n) >= 0n;
@@ -43,11 +43,11 @@ const CALL = z.strictObject({
 const SEED = z
   .strictObject({ accounts: z.array(ACCOUNT).default([]), calls: z.array(CALL).default([]) })
   .superRefine(({ accounts }, context) => {
-    const taken = new Set<string>(Object.values(KEYS));
+    const used = new Set<string>(Object.values(KEYS));
     for (const [at, { key }] of accounts.entries()) {
-      if (taken.has(key))
+      if (used.has(key))
         context.addIssue({ code: 'custom', path: ['accounts', at, 'key'], message: 'is already a key' });
-      taken.add(key);
+      used.add(key);
     }
   });
 
@@ -62,19 +62,19 @@ export class SeedError extends Error {
 
 /** Reads YAML or JSON. @throws SeedError that names the member. */
 export function readSeed(path: string): Seed {
-  let given: unknown;
+  let content: unknown;
   try {
-    given = parse(readFileSync(path, 'utf8'));
+    content = parse(readFileSync(path, 'utf8'));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new SeedError(code === 'ENOENT' ? 'The file does not exist' : message.split('\n', 1)[0]);
   }
-  return seedFrom(given);
+  return seedFrom(content);
 }
 
 /** @throws SeedError that names the member. */
-export function seedFrom(given: unknown): Seed {
-  const parsed = SEED.safeParse(given);
+export function seedFrom(content: unknown): Seed {
+  const parsed = SEED.safeParse(content);
   if (parsed.success) return parsed.data;
   const [{ path, message }] = parsed.error.issues as [z.core.$ZodIssue];
   throw new SeedError(`${path.join('.') || 'The seed'}: ${message}`);
@@ -99,8 +99,8 @@ export function isSeedCall(headers: Record<string, unknown>): boolean {
 /** Makes the calls in order. @throws SeedError at the first unexpected status. */
 export async function plant({ calls }: Seed, addresses: Addresses): Promise<void> {
   const named = new Map<string, unknown>();
-  for (const [at, given] of calls.entries()) {
-    const { call, key, headers, body, status, as } = filledIn(given, named, at);
+  for (const [at, seedCall] of calls.entries()) {
+    const { call, key, headers, body, status, as } = filledIn(seedCall, named, at);
     const [method, path] = call.split(' ') as [string, string];
     const response = await fetch(`${baseOf(path, addresses)}${path}`, {
       method,
@@ -112,11 +112,11 @@ export async function plant({ calls }: Seed, addresses: Addresses): Promise<void
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const said = await response.text();
+    const text = await response.text();
     const isExpected = status === undefined ? response.ok : response.status === status;
     if (!isExpected)
-      throw new SeedError(`calls.${at}: "${call}" returned ${response.status}: ${errorIn(said)}`);
-    if (as !== undefined) named.set(as, JSON.parse(said));
+      throw new SeedError(`calls.${at}: "${call}" returned ${response.status}: ${errorIn(text)}`);
+    if (as !== undefined) named.set(as, JSON.parse(text));
   }
 }
 
@@ -149,10 +149,10 @@ function baseOf(path: string, { baseUrl, altBaseUrl }: Addresses): string {
   return ON_ALT.includes(path.split('?', 1)[0]!) ? altBaseUrl : baseUrl;
 }
 
-function errorIn(said: string): string {
+function errorIn(text: string): string {
   try {
-    return String((JSON.parse(said) as { error?: string }).error);
+    return String((JSON.parse(text) as { error?: string }).error);
   } catch {
-    return said;
+    return text;
   }
 }

@@ -12,7 +12,7 @@ import {
   NORMAL,
   SCENARIO_NAMES,
 } from './conditions.ts';
-import { KEYS } from './known.ts';
+import { KEYS } from './example-objects.ts';
 import { startMock } from './mock.ts';
 import { readSeed, type Seed, SeedError } from './seed.ts';
 
@@ -75,19 +75,19 @@ const program = programOf(
   .option('--failure-rate <rate>', 'the share of calls that fail, 0 to 1', numberFrom(0, 1))
   .option('--failures <codes...>', 'error codes or "connection", taken in turn', failuresFrom)
   .option('--json', 'print the addresses and the key as JSON')
-  .action(async ({ json, jobSeconds, seed = {}, scenario, delay, failureRate, failures, ...given }) => {
+  .action(async ({ json, jobSeconds, seed = {}, scenario, delay, failureRate, failures, ...rest }) => {
     const conditions = {
       ...(scenario !== undefined && { scenario }),
       ...(delay !== undefined && { delay_seconds: delay }),
       ...(failureRate !== undefined && { failure_rate: failureRate }),
       ...(failures && { failures }),
     };
-    const altPort = given.altPort ?? after(given.port);
-    const starting = startMock({ ...given, altPort, job_seconds: jobSeconds, conditions, seed });
+    const altPort = rest.altPort ?? after(rest.port);
+    const starting = startMock({ ...rest, altPort, job_seconds: jobSeconds, conditions, seed });
     const { url: base_url, altUrl: alt_base_url } = await starting.catch(refuseSeed);
-    const told = { base_url, alt_base_url, key: KEYS.good };
-    const lines = Object.entries(told).map(([name, value]) => `${name.padEnd(14)}${value}\n`);
-    process.stdout.write(json ? `${JSON.stringify(told)}\n` : lines.join(''));
+    const facts = { base_url, alt_base_url, key: KEYS.good };
+    const lines = Object.entries(facts).map(([name, value]) => `${name.padEnd(14)}${value}\n`);
+    process.stdout.write(json ? `${JSON.stringify(facts)}\n` : lines.join(''));
   });
 
 /** A free port follows a free port, and the last one. */

@@ -125,7 +125,7 @@ type NewKey = Pick<Key, 'key_id' | 'account_id' | 'name'> & { at: Date } & Parti
     >
   >;
 
-export function addKey(state: State, secret: string, { at, ...given }: NewKey): Key {
+export function addKey(state: State, secret: string, { at, ...fields }: NewKey): Key {
   const key: Key = {
     prefix: secret.slice(0, 12),
     scopes: ['*'],
@@ -139,13 +139,13 @@ export function addKey(state: State, secret: string, { at, ...given }: NewKey): 
     last_used_at: null,
     person_id: null,
     role: null,
-    ...given,
+    ...fields,
   };
   state.keys.set(secret, key);
   return key;
 }
 
-type Kept = { name: string; account_id: string; at: Date; generation_id: string | null };
+type MediumFacts = { name: string; account_id: string; at: Date; generation_id: string | null };
 export type Sample = { bytes: Uint8Array; sha256: string } & Pick<
   OwnMedia,
   'content_type' | 'width' | 'height' | 'duration_seconds' | 'fps'
@@ -154,7 +154,7 @@ export type Sample = { bytes: Uint8Array; sha256: string } & Pick<
 /** A stored file. */
 export function mediumOf(
   { bytes, sha256, content_type, width, height, duration_seconds, fps }: Sample,
-  { name, account_id, at, generation_id }: Kept,
+  { name, account_id, at, generation_id }: MediumFacts,
 ): Medium {
   return {
     ...{ id: name, account_id, bytes, content_type, sha256, width, height, duration_seconds, fps },

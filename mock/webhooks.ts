@@ -50,8 +50,8 @@ export function openTelling(memory: { state: State }, { clock, settings }: Conte
     const sent =
       delivery.sent ?? JSON.stringify({ type: event, timestamp: created_at.toISOString(), ...body });
     delivery.sent = sent;
-    const heard = await post(webhook, { ...delivery, sent }, clock.now());
-    const { status, error } = heard;
+    const attempt = await post(webhook, { ...delivery, sent }, clock.now());
+    const { status, error } = attempt;
     const state = error === null ? 'delivered' : 'failed';
     const attempts = delivery.attempts + 1;
     Object.assign(delivery, { state, attempts, last_status: status, last_error: error });
@@ -135,11 +135,11 @@ export function keepWebhook(
   },
 ): Webhook | undefined {
   const own = [...state.webhooks.values()].filter((each) => each.account_id === account_id);
-  const known = own.find((each) => each.url === url);
-  if (!known && own.filter((each) => each.disabled_at === null).length >= WEBHOOKS_MAX) return undefined;
+  const existing = own.find((each) => each.url === url);
+  if (!existing && own.filter((each) => each.disabled_at === null).length >= WEBHOOKS_MAX) return undefined;
   const opened: Webhook = {
-    ...{ id: known?.id ?? newId('whk'), account_id, url, secret: known?.secret ?? signingSecret() },
-    ...{ events, low_nano, low_also, created_at: known?.created_at ?? at },
+    ...{ id: existing?.id ?? newId('whk'), account_id, url, secret: existing?.secret ?? signingSecret() },
+    ...{ events, low_nano, low_also, created_at: existing?.created_at ?? at },
     ...{ disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null },
   };
   state.webhooks.set(opened.id, opened);

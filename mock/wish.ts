@@ -21,13 +21,13 @@ export function mocked({ prism, routes, handlers }: Mocked): Handlers {
       const handle: Handle = async (parts, invocation) => {
         const wish = wishOf(invocation.header.prefer);
         const answer = (wish && exampleOf(prism, id, wish, routes[id]!)) ?? (await ask(parts, invocation));
-        const told = await prism.violations(
+        const complaints = await prism.violations(
           callOf(routes[id]!, parts),
           responseOf(answer, invocation.request_id),
         );
         const violations = BINARY.includes(String(parts.type))
-          ? told.filter((each) => !each.startsWith('request'))
-          : told;
+          ? complaints.filter((each) => !each.startsWith('request'))
+          : complaints;
         if (violations.length === 0) return answer;
         return { ...answer, headers: { ...answer.headers, 'sl-violations': JSON.stringify(violations) } };
       };

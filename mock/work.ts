@@ -7,7 +7,7 @@ import type { Generation } from '../src/generation/generation.ts';
 import { tooManyWebhooks } from '../src/handlers/check-webhook.ts';
 import type { Context } from '../src/handlers/context.ts';
 import { refusal } from '../src/handlers/order-refusal.ts';
-import { shownIn } from '../src/handlers/paid.ts';
+import { jobInputOf } from '../src/handlers/paid.ts';
 import { endUserOf, scenarioOf } from '../src/handlers/price-work.ts';
 import { addSeconds } from '../src/lib/clock.ts';
 import { randomSeed } from '../src/lib/id.ts';
@@ -22,7 +22,7 @@ import { keepWebhook, type Telling } from './webhooks.ts';
 
 export type Work = {
   /** Returns the new generation, or the earlier one that this call repeats. Throws the service's refusals. */
-  place(priced: PricedCall, invocation: Invocation, asked: Asked): Generation;
+  place(priced: PricedCall, invocation: Invocation, options: WorkOptions): Generation;
   /** Resolves when the work has ended. */
   ended(generation: Generation): Promise<void>;
   /** Ends the work now, free of charge. */
@@ -31,7 +31,7 @@ export type Work = {
   stop(): void;
 };
 
-export type Asked = {
+export type WorkOptions = {
   host: 'main' | 'alt';
   body: JsonObject;
   /** Facts of results without files. */
@@ -51,17 +51,17 @@ const STEPS = 10;
 const DEADLINE_SECONDS = 7200;
 
 export function openWork(needs: WorkNeeds): Work {
-  const running = new Map<string, { done: Promise<void>; stop(): void }>();
+  const running = new Map<string, { finished: Promise<void>; stop(): void }>();
   return {
-    place(priced, invocation, asked) {
+    place(priced, invocation, options) {
       const earlier = repeated(needs, priced, invocation);
       if (earlier) return earlier;
-      const generation = accepted(needs, priced, invocation, asked);
+      const generation = accepted(needs, priced, invocation, options);
       needs.memory.state.generations.set(generation.id, generation);
-      running.set(generation.id, carryOut(needs, generation, asked, isSeedCall(invocation.header)));
+      running.set(generation.id, carryOut(needs, generation, options, isSeedCall(invocation.header)));
       return generation;
     },
-    ended: async ({ id }) => running.get(id)?.done,
+    ended: async ({ id }) => running.get(id)?.finished,
     cancel(generation) {
       running.get(generation.id)?.stop();
       end(needs, generation, 'canceled');
@@ -102,7 +102,7 @@ function accepted(
   { memory, context, conditions }: WorkNeeds,
   priced: PricedCall,
   { caller, request_id, header, warnings }: Invocation,
-  { host, body }: Asked,
+  { host, body }: WorkOptions,
 ): Generation {
   const { account_id, key_id, mode } = caller;
   const { operation, input, steps, input_sha256 } = priced;
@@ -117,18 +117,18 @@ function accepted(
   if (refused) throw refusal(refused, price);
   const { webhook_url, metadata = {} } = body as { webhook_url?: string; metadata?: JsonObject };
   if (webhook_url !== undefined) {
-    const known = [...memory.state.webhooks.values()].find(
+    const webhook = [...memory.state.webhooks.values()].find(
       (each) => each.account_id === account_id && each.url === webhook_url && each.disabled_at === null,
     );
     const listening =
-      known ?? keepWebhook(memory.state, { account_id, url: webhook_url, events: [], low_nano: 0n, at });
+      webhook ?? keepWebhook(memory.state, { account_id, url: webhook_url, events: [], low_nano: 0n, at });
     if (!listening) throw tooManyWebhooks('webhook_url');
   }
   const order = {
     ...{ account_id, key_id, mode, request_id, operation, host, input, price, warnings, metadata, end_user },
     ...{ price_steps: steps, outputs: steps?.length ?? 1, sources: [], webhook_url, input_sha256 },
     ...{ own_price, model: priced.model, store_inputs: caller.store_inputs },
-    shown_input: shownIn(caller, { operation, body }),
+    shown_input: jobInputOf(caller, { operation, body }),
     seed: seedOf(input.seed),
     queue: isFilm(operation) ? ('film' as const) : ('image' as const),
     deadline_seconds: DEADLINE_SECONDS,
@@ -157,23 +157,23 @@ function used(state: State, id: string, priced: PricedCall, account_id: string, 
 }
 
 /** Negative seeds count down from 2³². An omitted seed is random. */
-function seedOf(asked: unknown): number {
-  return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
+function seedOf(seed: unknown): number {
+  return typeof seed === 'number' ? ((seed % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
 }
 
 /** A film job of a seed call finishes at once, so that it exists when a frontend first loads. */
-function carryOut(needs: WorkNeeds, generation: Generation, asked: Asked, isSeed: boolean) {
+function carryOut(needs: WorkNeeds, generation: Generation, options: WorkOptions, isSeed: boolean) {
   const { scenario } = generation;
   const slow = Number(/^slow=(.+)$/.exec(scenario ?? '')?.[1] ?? 0);
   const isInstant = isSeed || generation.queue !== 'film';
   const seconds = slow + (isInstant ? 0 : needs.conditions.get().job_seconds);
   let timer: NodeJS.Timeout | undefined;
   let finish = () => {};
-  const done = new Promise<void>((resolve) => {
+  const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const last = () => {
-    end(needs, generation, REHEARSED[scenario ?? ''] ?? asked.facts ?? 'files');
+    end(needs, generation, REHEARSED[scenario ?? ''] ?? options.facts ?? 'files');
     finish();
   };
   const step = (number: number) => {
@@ -188,5 +188,5 @@ function carryOut(needs: WorkNeeds, generation: Generation, asked: Asked, isSeed
     clearTimeout(timer);
     finish();
   };
-  return { done, stop };
+  return { finished, stop };
 }

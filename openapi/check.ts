@@ -23,8 +23,8 @@ const broken = HOSTS.flatMap((host) => {
   const file = `generated/${host}/openapi.json`;
   const before = git('show', `${commit}:${file}`);
   if (!before) return [];
-  const told = compareContracts(JSON.parse(before), JSON.parse(readFileSync(file, 'utf8')));
-  return told.map((line) => `${host}  ${line}`);
+  const changes = compareContracts(JSON.parse(before), JSON.parse(readFileSync(file, 'utf8')));
+  return changes.map((line) => `${host}  ${line}`);
 });
 for (const line of broken) console.log(line);
 console.log(`${broken.length} promises of ${ref} (${commit}) broken.`);

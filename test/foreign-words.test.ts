@@ -19,7 +19,7 @@ import { understand } from '../engines/scene/understanding/understand.ts';
 import { openTagFinder } from '../engines/tags/extract.ts';
 import { readVocabulary } from '../engines/tags/tag-vocabulary.ts';
 import { translateByRule } from '../engines/translation/translate-by-rule.ts';
-import { askedWords, latinLetters, pictureWords, stem } from '../src/gallery/picture-words.ts';
+import { latinLetters, pictureWords, searchWords, stem } from '../src/gallery/picture-words.ts';
 import { openService } from './support/service.ts';
 
 /** In the forms that grammars of ours take words into: bare, many, past, lasting, as a capital. */
@@ -49,7 +49,7 @@ const READERS: [string, (text: string) => unknown][] = [
   ['tags', (text) => tags.find(text)],
   [
     'gallery',
-    (text) => [...pictureWords(text), ...askedWords(text)].map((word) => [stem(word), latinLetters(word)]),
+    (text) => [...pictureWords(text), ...searchWords(text)].map((word) => [stem(word), latinLetters(word)]),
   ],
   ['moderation', (text) => checkPrompt(text, { of: 'picture' })],
   ['pictures', (text) => understand(text, text)],
@@ -68,11 +68,11 @@ const READERS: [string, (text: string) => unknown][] = [
 describe.each(READERS)('%s', (_, read) => {
   test('asks no table that inherits', async () => {
     for (const text of TEXTS) await read(text);
-    asked.clear();
+    requested.clear();
     watching = true;
     for (const text of TEXTS) await read(text);
     watching = false;
-    expect([...asked]).toEqual([]);
+    expect([...requested]).toEqual([]);
   });
 
   test('reads whatever an object inherits as a word', async () => {
@@ -83,7 +83,7 @@ describe.each(READERS)('%s', (_, read) => {
   });
 });
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 let watching = false;
 beforeAll(() => {
   for (const name of PROBES) {
@@ -93,7 +93,7 @@ beforeAll(() => {
         if (!watching) return undefined;
         const lines = new Error().stack?.split('\n').slice(2) ?? [];
         const ours = lines.find((line) => /\/src\//.test(line));
-        if (ours) asked.add(ours.replace(/^.*\/src\//, 'src/').replace(/:\d+\)?$/, ''));
+        if (ours) requested.add(ours.replace(/^.*\/src\//, 'src/').replace(/:\d+\)?$/, ''));
         return undefined;
       },
       set(value) {

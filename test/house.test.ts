@@ -98,11 +98,11 @@ describe('one name, all the way down', () => {
     const file = shared ?? `test/${placeOf(id)}.test.ts`;
     expect(existsSync(file), `${file}; how it refuses is in test/contract/dredd.test.ts`).toBe(true);
     // Where operations share a file, a title says of which of them it speaks: `200 getPost, 200 deletePost: …`.
-    const said = titlesOf(file).flatMap((title) => title.split(': ')[0]!.split(', '));
+    const declared = titlesOf(file).flatMap((title) => title.split(': ')[0]!.split(', '));
     const subject = shared ? ` ${id}` : '';
     // Where the caller chooses between the result and a job, `test/handlers/polling.test.ts` chooses the job.
     const own = statuses.filter((status) => status < 300 && !(status === 202 && statuses.includes(200)));
-    expect(own.filter((status) => !said.includes(`${status}${subject}`))).toEqual([]);
+    expect(own.filter((status) => !declared.includes(`${status}${subject}`))).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ export type Call = {
   /** A form in place of `body`, with files or with text alone. */
   form?: FormData | Record<string, string>;
   /** True if the upstream has already accepted the work that this call is about. */
-  taken: boolean;
+  accepted: boolean;
   /** Default: 1 MiB. */
   reply_bytes_max?: number;
   /** True if the response may be the medium itself. */
@@ -70,15 +70,15 @@ const NEVER_SENT = new Set([
  *
  * @throws UpstreamError as `sendCall` does; also `unknown` if the response is incomplete or too large.
  */
-export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
-  const { method, url, reply_bytes_max = REPLY_BYTES_MAX } = asked;
+export async function call(upstream: Upstream, request: Call): Promise<Reply> {
+  const { method, url, reply_bytes_max = REPLY_BYTES_MAX } = request;
   const { timeout_seconds } = upstream;
   const signal =
     timeout_seconds === undefined
-      ? asked.signal
-      : AbortSignal.any([asked.signal, AbortSignal.timeout(timeout_seconds * 1000)]);
+      ? request.signal
+      : AbortSignal.any([request.signal, AbortSignal.timeout(timeout_seconds * 1000)]);
   const what = `${method} ${pathOf(url)}`;
-  const response = await sendCall(upstream, { ...asked, signal });
+  const response = await sendCall(upstream, { ...request, signal });
   const bytes = await readBytes(response, reply_bytes_max).catch((cause: unknown) => {
     throw new UpstreamError(`${what} was interrupted: ${reason(cause)}.`, 'unknown', {
       cause,
@@ -89,12 +89,12 @@ export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
     throw new UpstreamError(`${what} returned more than ${reply_bytes_max} bytes.`, 'unknown', {
       fault: 'malformed',
     });
-  const medium = asked.bytes && !/json/i.test(response.headers.get('content-type') ?? '');
+  const medium = request.bytes && !/json/i.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,
     body: medium ? undefined : json(bytes.toString('utf8')),
-    ...(asked.bytes && { bytes }),
+    ...(request.bytes && { bytes }),
   };
 }
 
@@ -102,15 +102,15 @@ export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
  * Sends once and follows no redirects. Returns responses of any HTTP status with an unread body.
  *
  * @throws UpstreamError `no` if the request was certainly not sent (foreign origin, no connection, unknown host,
- * aborted before); `unknown` if it was sent without a response (timeout, reset). With `taken` it is always `unknown`,
+ * aborted before); `unknown` if it was sent without a response (timeout, reset). With `accepted` it is always `unknown`,
  * so that a failed query never permits a new start.
  */
 export async function sendCall(
   { base_url, authorization, headers, fetch }: Upstream,
-  { method, url, body, form, taken, signal }: Omit<Call, 'reply_bytes_max'>,
+  { method, url, body, form, accepted, signal }: Omit<Call, 'reply_bytes_max'>,
 ): Promise<Response> {
   const what = `${method} ${pathOf(url)}`;
-  const unsent = taken ? 'unknown' : 'no';
+  const unsent = accepted ? 'unknown' : 'no';
   if (!isOf(base_url, url))
     throw new UpstreamError(`${what} is not at ${new URL(base_url).origin}: not sent.`, unsent);
   if (signal.aborted) throw new UpstreamError(`${what} was canceled before it was sent.`, unsent);

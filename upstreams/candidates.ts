@@ -33,7 +33,7 @@ export type Candidate = {
     isKeyed?: boolean;
   };
   /** Entry members for polling a ticket after the entry has left the file. They are stored with the ticket. */
-  kept?: JsonObject | undefined;
+  storedEntry?: JsonObject | undefined;
   /** Fields and options that this candidate ignores, in addition to those of its engine. */
   ignored_fields?: readonly string[];
 };
@@ -42,7 +42,7 @@ export type Candidate = {
 export type Reopen = (ticket: Ticket) => Candidate | undefined;
 
 /** A call to an upstream, for metrics. `outcome` is the kind of a step or the fault of an error. */
-export type AskedUpstream = {
+export type UpstreamCall = {
   engine: string;
   verb: 'start' | 'poll' | 'cancel' | 'chat' | 'translate';
   outcome: string;
@@ -53,7 +53,7 @@ const FULL_SECONDS = 1;
 
 export function candidatesEngine(
   candidates: readonly Candidate[],
-  onCall: (asked: AskedUpstream) => void,
+  onCall: (call: UpstreamCall) => void,
   reopen: Reopen = () => undefined,
 ): Engine {
   const find = (ticket: Ticket) => found(candidates, ticket, reopen);
@@ -88,15 +88,15 @@ export function candidatesEngine(
 
     async poll(ticket, signal) {
       const { candidate, theirs } = find(ticket);
-      if (!candidate?.engine.poll) return gone(ticket);
-      const step = await asked(candidate, 'poll', onCall, () => candidate.engine.poll!(theirs, signal));
+      if (!candidate?.engine.poll) return upstreamRemoved(ticket);
+      const step = await runCall(candidate, 'poll', onCall, () => candidate.engine.poll!(theirs, signal));
       return signed(candidate, step);
     },
 
     async cancel(ticket, signal) {
       const { candidate, theirs } = find(ticket);
       if (!candidate?.engine.cancel) return undefined;
-      return asked(candidate, 'cancel', onCall, () => candidate.engine.cancel!(theirs, signal));
+      return runCall(candidate, 'cancel', onCall, () => candidate.engine.cancel!(theirs, signal));
     },
 
     ...(forgetful && {
@@ -113,7 +113,7 @@ async function startFirst(
   candidates: readonly Candidate[],
   task: Task,
   { signal, report }: { signal: AbortSignal; report: Report | undefined },
-  onCall: (asked: AskedUpstream) => void,
+  onCall: (call: UpstreamCall) => void,
 ): Promise<Step> {
   const fields = Object.keys(task.sources ?? {});
   const able = candidates.filter(({ engine }) => engine.lacks?.(fields) === undefined);
@@ -132,7 +132,7 @@ async function startFirst(
       return last();
     }
     try {
-      const step = await asked(candidate, 'start', onCall, () =>
+      const step = await runCall(candidate, 'start', onCall, () =>
         candidate.engine.start(keepingAs(candidate, task), signal, report),
       );
       if (!isKeyRefused(candidate, step)) return signed(candidate, step);
@@ -160,10 +160,13 @@ function isKeyRefused({ upstream }: Candidate, step: Step): boolean {
 }
 
 /** Adds the candidate's id to tickets that are stored before the work is sent, as to all other tickets. */
-function keepingAs({ id, engine, kept }: Candidate, task: Task): Task {
+function keepingAs({ id, engine, storedEntry }: Candidate, task: Task): Task {
   const { keep } = task;
   return keep
-    ? { ...task, keep: (ticket) => keep({ by: id, ticket, ...(kept && { entry: kept }) }, engine.label) }
+    ? {
+        ...task,
+        keep: (ticket) => keep({ by: id, ticket, ...(storedEntry && { entry: storedEntry }) }, engine.label),
+      }
     : task;
 }
 
@@ -177,10 +180,10 @@ function surelyNotTaken(error: unknown): boolean {
 }
 
 /** Runs one call, counts it, and reports its outcome to the breaker. */
-async function asked<T extends Step | bigint | undefined>(
+async function runCall<T extends Step | bigint | undefined>(
   candidate: Candidate,
-  verb: AskedUpstream['verb'],
-  onCall: (asked: AskedUpstream) => void,
+  verb: UpstreamCall['verb'],
+  onCall: (call: UpstreamCall) => void,
   run: () => Promise<T>,
 ): Promise<T> {
   const { upstream } = candidate;
@@ -207,8 +210,8 @@ function outcomeOf(step: Step): string {
   return step.is === 'failed' ? step.failure : step.is;
 }
 
-function signed({ id, engine, kept, ignored_fields: more = [] }: Candidate, step: Step): Step {
-  const named = (ticket: Ticket) => ({ by: id, ticket, ...(kept && { entry: kept }) });
+function signed({ id, engine, storedEntry, ignored_fields: more = [] }: Candidate, step: Step): Step {
+  const named = (ticket: Ticket) => ({ by: id, ticket, ...(storedEntry && { entry: storedEntry }) });
   if (step.is === 'running') return { ...step, ticket: named(step.ticket), by: engine.label };
   if (step.is !== 'done') return step;
   const { on_other_size } = engine;
@@ -233,7 +236,7 @@ function found(
   return { candidate: candidate ?? reopen(ticket), theirs: ticket.ticket as JsonObject };
 }
 
-function gone({ by }: Ticket): Step {
+function upstreamRemoved({ by }: Ticket): Step {
   return {
     is: 'failed',
     failure: 'misconfigured',

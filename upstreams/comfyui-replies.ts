@@ -7,7 +7,7 @@
 import type { EngineSpec, Output } from '@reverie/engines';
 import { z } from 'zod';
 import type { Reply } from './call.ts';
-import type { Said } from './http-refusals.ts';
+import type { ErrorDetails } from './http-refusals.ts';
 import { type Located, outputOf } from './media-transfer.ts';
 
 export const ComfyuiSubmitted = z.object({
@@ -43,8 +43,9 @@ const Thrown = z.object({
 /** The reason why the work ended without all its outputs, for the operator's log; undefined if it has them. */
 export function faultOf({ status }: z.infer<typeof Entry>): string | undefined {
   if (!status || (status.status_str !== 'error' && status.completed !== false)) return undefined;
-  const [event, said] = status.messages.find(([name]) => /^execution_(error|interrupted)$/.test(name)) ?? [];
-  const { node_id, node_type, exception_message } = Thrown.safeParse(said).data ?? {};
+  const [event, details] =
+    status.messages.find(([name]) => /^execution_(error|interrupted)$/.test(name)) ?? [];
+  const { node_id, node_type, exception_message } = Thrown.safeParse(details).data ?? {};
   const words = event === 'execution_interrupted' ? 'it was interrupted' : (exception_message ?? 'it failed');
   const node = node_id === undefined ? '' : `node ${node_id} (${node_type ?? 'unknown'}): `;
   return `${node}${words.trim()}`.slice(0, 300);
@@ -85,10 +86,10 @@ export function outputsOf(
     .flat()
     .flatMap((one) => Named.safeParse(one).data ?? []);
   const saved = named.filter(({ type }) => type === 'output');
-  const kept = saved.length > 0 ? saved : named;
+  const files = saved.length > 0 ? saved : named;
   const types = medium === 'film' ? FILMS : IMAGES;
-  const fitting = kept.filter(({ filename }) => Object.hasOwn(types, endingOf(filename)));
-  return (fitting.length > 0 ? fitting : kept).flatMap((file): Output | Output[] => {
+  const fitting = files.filter(({ filename }) => Object.hasOwn(types, endingOf(filename)));
+  return (fitting.length > 0 ? fitting : files).flatMap((file): Output | Output[] => {
     const query = new URLSearchParams(file);
     const content_type = { ...IMAGES, ...FILMS }[endingOf(file.filename)];
     return outputOf(`${located.base_url}/view?${query}`, { ...located, content_type }) ?? [];
@@ -115,7 +116,7 @@ const Complaint = z.object({
 /**
  * The message of an error. The operator must fix it, because callers' texts, sizes and media fit any working workflow.
  */
-export function saidByComfyui({ status, body }: Reply): Said {
+export function comfyuiErrorDetails({ status, body }: Reply): ErrorDetails {
   const { error, node_errors = {} } = Complaint.safeParse(body).data ?? {};
   const nodes = Object.entries(node_errors).map(
     ([id, { class_type = 'unknown', errors }]) =>

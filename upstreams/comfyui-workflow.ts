@@ -3,7 +3,7 @@
 import { type Json, type JsonObject, UpstreamError } from '@reverie/engines';
 import { z } from 'zod';
 import type { Reply } from './call.ts';
-import { saidByComfyui } from './comfyui-replies.ts';
+import { comfyuiErrorDetails } from './comfyui-replies.ts';
 import { isOk } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import type { Mistake } from './protocol.ts';
@@ -59,7 +59,7 @@ export async function checkWorkflow(
   name: string,
 ): Promise<string> {
   const reply = await ask('/system_stats');
-  const { message } = saidByComfyui(reply);
+  const { message } = comfyuiErrorDetails(reply);
   if (reply.status === 401 || reply.status === 403)
     throw new UpstreamError(`${name} rejects the key: ${message}`, 'no', { fault: 'auth' });
   const stats = Stats.safeParse(reply.body).data;
@@ -67,11 +67,12 @@ export async function checkWorkflow(
   const nodes = Object.keys(workflow).map((id) => [id, nodeOf(workflow, id)!] as const);
   const missing: string[] = [];
   for (const kind of new Set(nodes.map(([, { class_type }]) => class_type))) {
-    const told = await ask(`/object_info/${encodeURIComponent(kind)}`);
-    const known = z.record(z.string(), NodeKind).safeParse(told.body).data?.[kind];
-    if (!known) missing.push(`node ${kind}`);
+    const reply = await ask(`/object_info/${encodeURIComponent(kind)}`);
+    const nodeKind = z.record(z.string(), NodeKind).safeParse(reply.body).data?.[kind];
+    if (!nodeKind) missing.push(`node ${kind}`);
     else
-      for (const [id, node] of nodes) if (node.class_type === kind) missing.push(...absent(id, node, known));
+      for (const [id, node] of nodes)
+        if (node.class_type === kind) missing.push(...absent(id, node, nodeKind));
   }
   if (missing.length > 0)
     throw new UpstreamError(`${name} has no ${missing.join(', no ')}`.slice(0, 1000), 'no');

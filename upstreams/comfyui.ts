@@ -11,10 +11,10 @@ import { type Call, call, credentials, MEDIA_REPLY_BYTES_MAX, type Reply, upstre
 import {
   ComfyuiQueue,
   ComfyuiSubmitted,
+  comfyuiErrorDetails,
   faultOf,
   History,
   outputsOf,
-  saidByComfyui,
   Uploaded,
 } from './comfyui-replies.ts';
 import { checkSlots, checkWorkflow, filledWorkflow } from './comfyui-workflow.ts';
@@ -38,7 +38,7 @@ export const comfyui: Protocol = {
 
 type Ask = (
   path: string,
-  asked: Pick<Call, 'method' | 'taken' | 'signal' | 'body' | 'form'>,
+  request: Pick<Call, 'method' | 'accepted' | 'signal' | 'body' | 'form'>,
 ) => Promise<Reply>;
 type Server = UpstreamSettings & { workflow: JsonObject; ask: Ask };
 
@@ -47,11 +47,11 @@ function open(settings: UpstreamSettings): Adapter {
   const server: Server = {
     ...settings,
     workflow: settings.workflow!,
-    ask: (path, asked) =>
+    ask: (path, request) =>
       call(upstream, {
         url: settings.base_url + path,
         reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
-        ...asked,
+        ...request,
       }),
   };
   return {
@@ -61,7 +61,7 @@ function open(settings: UpstreamSettings): Adapter {
     check: (signal) =>
       checkWorkflow(
         server.workflow,
-        (path) => server.ask(path, { method: 'GET', taken: false, signal }),
+        (path) => server.ask(path, { method: 'GET', accepted: false, signal }),
         server.name,
       ),
   };
@@ -79,8 +79,8 @@ async function submit(
     slots[slot] = sent as Json;
   }
   const body = { prompt: filledWorkflow(workflow, slots) };
-  const reply = await ask('/prompt', { method: 'POST', body, taken: false, signal });
-  if (!isOk(reply)) return refusedSubmit(reply, saidByComfyui(reply), name);
+  const reply = await ask('/prompt', { method: 'POST', body, accepted: false, signal });
+  if (!isOk(reply)) return refusedSubmit(reply, comfyuiErrorDetails(reply), name);
   const message = `${name} accepted the work with an unreadable response.`;
   const { prompt_id } = parsedReply(ComfyuiSubmitted, reply, message);
   return { is: 'running', ticket: { prompt_id }, after_seconds: poll_seconds };
@@ -90,8 +90,8 @@ async function submit(
 async function poll(server: Server, ticket: Ticket, signal: AbortSignal): Promise<WorkState> {
   const { name, poll_seconds, ask } = server;
   const { prompt_id } = OurTicket.parse(ticket);
-  const queued = await ask('/queue', { method: 'GET', taken: true, signal });
-  if (!isOk(queued)) return refusedPoll(queued, saidByComfyui(queued), ticket, name);
+  const queued = await ask('/queue', { method: 'GET', accepted: true, signal });
+  if (!isOk(queued)) return refusedPoll(queued, comfyuiErrorDetails(queued), ticket, name);
   const queue = queueIn(queued, name);
   const running = queue.queue_running.some(([, id]) => id === prompt_id);
   const before = queue.queue_pending
@@ -102,8 +102,8 @@ async function poll(server: Server, ticket: Ticket, signal: AbortSignal): Promis
     return { is: 'running', ticket, after_seconds: poll_seconds, ...queue_position };
   }
   const path = `/history/${encodeURIComponent(prompt_id)}`;
-  const reply = await ask(path, { method: 'GET', taken: true, signal });
-  if (!isOk(reply)) return refusedPoll(reply, saidByComfyui(reply), ticket, name);
+  const reply = await ask(path, { method: 'GET', accepted: true, signal });
+  if (!isOk(reply)) return refusedPoll(reply, comfyuiErrorDetails(reply), ticket, name);
   return ended(server, reply, prompt_id);
 }
 
@@ -126,11 +126,11 @@ function ended(settings: Server, reply: Reply, prompt_id: string): WorkState {
 async function cancel({ name, ask }: Server, ticket: Ticket, signal: AbortSignal): Promise<void> {
   const { prompt_id } = OurTicket.parse(ticket);
   const post = async (path: string, body: JsonObject) => {
-    const reply = await ask(path, { method: 'POST', body, taken: true, signal });
-    canceledReply(reply, saidByComfyui(reply), name, []);
+    const reply = await ask(path, { method: 'POST', body, accepted: true, signal });
+    canceledReply(reply, comfyuiErrorDetails(reply), name, []);
   };
   await post('/queue', { delete: [prompt_id] });
-  const queue = queueIn(await ask('/queue', { method: 'GET', taken: true, signal }), name);
+  const queue = queueIn(await ask('/queue', { method: 'GET', accepted: true, signal }), name);
   if (queue.queue_running.some(([, id]) => id === prompt_id)) await post('/interrupt', { prompt_id });
 }
 
@@ -151,9 +151,9 @@ async function upload(file: File, ask: Ask, name: string, signal: AbortSignal): 
   const form = new FormData();
   form.append('image', new File([bytes], `reverie-${digest}${ending}`, { type: file.type }));
   form.append('type', 'input');
-  const reply = await ask('/upload/image', { method: 'POST', form, taken: false, signal }).catch(untaken);
+  const reply = await ask('/upload/image', { method: 'POST', form, accepted: false, signal }).catch(untaken);
   try {
-    if (!isOk(reply)) return refusedSubmit(reply, saidByComfyui(reply), name);
+    if (!isOk(reply)) return refusedSubmit(reply, comfyuiErrorDetails(reply), name);
     const uploaded = parsedReply(Uploaded, reply, `${name} accepted a file with an unreadable response.`);
     return uploaded.subfolder ? `${uploaded.subfolder}/${uploaded.name}` : uploaded.name;
   } catch (error) {

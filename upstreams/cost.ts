@@ -15,9 +15,9 @@ const NANO = 1e9;
 const USD_MAX = 10_000;
 
 /** Returns undefined if the response does not contain the cost. */
-export function costSaid(cost: Cost, reply: unknown): EngineCost | undefined {
-  const said = 'usd' in cost ? cost.usd : at(reply, cost.pointer);
-  const units = typeof said === 'string' && said.trim() !== '' ? Number(said) : said;
+export function statedCost(cost: Cost, reply: unknown): EngineCost | undefined {
+  const stated = 'usd' in cost ? cost.usd : at(reply, cost.pointer);
+  const units = typeof stated === 'string' && stated.trim() !== '' ? Number(stated) : stated;
   if (typeof units !== 'number') return undefined;
   const amount = 'usd' in cost ? units : units * Number(cost.unit_usd ?? 1);
   if (!(amount >= 0 && amount <= USD_MAX)) return undefined;
@@ -26,8 +26,8 @@ export function costSaid(cost: Cost, reply: unknown): EngineCost | undefined {
 
 /** The total cost of the calls that made one work; undefined if a response does not contain its cost. */
 export function totalOf(cost: Cost, replies: readonly unknown[]): EngineCost | undefined {
-  if ('usd' in cost) return costSaid(cost, undefined);
-  const each = replies.map((reply) => costSaid(cost, reply));
+  if ('usd' in cost) return statedCost(cost, undefined);
+  const each = replies.map((reply) => statedCost(cost, reply));
   if (each.length === 0 || each.includes(undefined)) return undefined;
   return { nano_usd: each.reduce((sum, one) => sum + one!.nano_usd, 0n), per: 'request' };
 }
@@ -37,5 +37,5 @@ export function totalOf(cost: Cost, replies: readonly unknown[]): EngineCost | u
  * configured and the upstream did not bill.
  */
 export function billIn(cost: Cost | undefined, reply: unknown): bigint | undefined {
-  return cost && 'pointer' in cost ? costSaid(cost, reply)?.nano_usd : undefined;
+  return cost && 'pointer' in cost ? statedCost(cost, reply)?.nano_usd : undefined;
 }

@@ -82,9 +82,9 @@ function isModelName({ operation, model }: { operation: string; model: string | 
 }
 
 function nameMistake(section: 'operations' | 'models', spec: EngineSpec | undefined, specs: Specs): string {
-  const taken = Object.keys(specs).filter((name) => specs[name]!.gives.medium !== 'text');
-  if (section === 'models') return `takes OPERATION/NAME with an operation of ${taken.join(', ')}`;
-  return `${spec ? 'is served by chat_models' : 'is not an operation'}: takes ${taken.join(', ')}`;
+  const mediaOperations = Object.keys(specs).filter((name) => specs[name]!.gives.medium !== 'text');
+  if (section === 'models') return `takes OPERATION/NAME with an operation of ${mediaOperations.join(', ')}`;
+  return `${spec ? 'is served by chat_models' : 'is not an operation'}: takes ${mediaOperations.join(', ')}`;
 }
 
 type InFile = { entry: OperationEntry; at: PropertyKey[]; pool?: Pool };
@@ -124,8 +124,8 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
     const says = `cannot be served by ${protocol.name} without its own input`;
     return { mistakes: [...mistakes, [[], says]] };
   }
-  const { mapping, taken } = withOptions(written, entry.options);
-  for (const name of taken)
+  const { mapping, duplicates } = withOptions(written, entry.options);
+  for (const name of duplicates)
     mistakes.push([['options'], `takes no ${name}: the field of that name is sent from the request`]);
   const sendsSeed = Object.values(mapping).some((source) => 'from' in source && source.from === 'seed');
   if (entry.seeds && !sendsSeed) mistakes.push([['seeds'], 'takes true only if input sends {from: seed}']);

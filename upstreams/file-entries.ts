@@ -151,16 +151,16 @@ const ModelPool = strict({ ...POOL, ...OFFER });
 
 /** Selects the schema by the presence of `any_of`, so that mistakes are reported for the intended form. */
 function oneOrPool<One, Several>(one: z.ZodType<One>, several: z.ZodType<Several>) {
-  return z.unknown().transform((said, context): One | Several => {
-    const isPool = typeof said === 'object' && said !== null && 'any_of' in said;
-    const { data, error } = (isPool ? several : one).safeParse(said);
+  return z.unknown().transform((value, context): One | Several => {
+    const isPool = typeof value === 'object' && value !== null && 'any_of' in value;
+    const { data, error } = (isPool ? several : one).safeParse(value);
     for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
     return data ?? z.NEVER;
   });
 }
 
 const NO_ENTRY = { error: 'takes at least one entry' };
-const listed = (said: unknown) => (Array.isArray(said) ? said : [said]);
+const listed = (value: unknown) => (Array.isArray(value) ? value : [value]);
 
 /** One entry, or a list of entries in order. */
 export const OperationEntries = z.record(

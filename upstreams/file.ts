@@ -44,15 +44,15 @@ const Naming = z.object({ engine: z.string() });
 const Pooling = z.object({ any_of: z.array(z.unknown()) });
 
 /** Finds entries whose engine is not in the file, even if the file has other mistakes. */
-function unknownEngines(said: unknown): [path: PropertyKey[], says: string][] {
-  const { engines = {}, ...sections } = Named.safeParse(said).data ?? {};
-  const known = [...Object.keys(engines), EMBEDDED];
+function unknownEngines(content: unknown): [path: PropertyKey[], says: string][] {
+  const { engines = {}, ...sections } = Named.safeParse(content).data ?? {};
+  const names = [...Object.keys(engines), EMBEDDED];
   const unknownAt = (path: PropertyKey[], entry: unknown): [PropertyKey[], string][] => {
     const { data: pool } = Pooling.safeParse(entry);
     if (pool) return pool.any_of.flatMap((each, index) => unknownAt([...path, 'any_of', index], each));
     const { data } = Naming.safeParse(entry);
-    if (!data || known.includes(data.engine)) return [];
-    return [[[...path, 'engine'], `takes the name of an engine of this file: ${known.join(', ')}`]];
+    if (!data || names.includes(data.engine)) return [];
+    return [[[...path, 'engine'], `takes the name of an engine of this file: ${names.join(', ')}`]];
   };
   return Object.entries(sections).flatMap(([section, named]) =>
     Object.entries(named).flatMap(([name, entries]) =>
@@ -97,10 +97,10 @@ export function parseEngines(text: string): EnginesFile {
     }
     return 0;
   };
-  const said: unknown = document.toJS() ?? {};
-  const { data, error } = File.safeParse(said);
+  const content: unknown = document.toJS() ?? {};
+  const { data, error } = File.safeParse(content);
   const wrong = (error?.issues ?? []).map(({ path, message }): [PropertyKey[], string] => [path, message]);
-  const mistakes = [...wrong, ...unknownEngines(said), ...unknownGpus(data)];
+  const mistakes = [...wrong, ...unknownEngines(content), ...unknownGpus(data)];
   if (!data || mistakes.length > 0)
     throw new EnginesFileError(mistakes.map(([path, says]) => mistakeAt(lineOf, path, says)));
   return { ...data, lineOf };

@@ -8,7 +8,7 @@ import type { Output } from '@reverie/engines';
 import { z } from 'zod';
 import type { Reply } from './call.ts';
 import { unreadable } from './http-answers.ts';
-import type { Said } from './http-refusals.ts';
+import type { ErrorDetails } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
 import type { WorkState } from './protocol.ts';
 
@@ -49,7 +49,7 @@ const REFUSED = new Set([
 ]);
 
 /** @throws UpstreamError if the response is unreadable. */
-export function toldIn({ body }: Reply, name: string, base_url: string): WorkState {
+export function workStateOf({ body }: Reply, name: string, base_url: string): WorkState {
   const { data, error } = Answer.safeParse(body);
   if (error || (data.candidates.length === 0 && !data.promptFeedback))
     throw unreadable(`${name} returned an unreadable result.`, error);
@@ -89,10 +89,10 @@ const Complaint = z.object({
 });
 
 /** Details of an error. `key` is true if the key was rejected, which Gemini reports as a 400. */
-export function saidByGemini({
+export function geminiErrorDetails({
   status,
   body,
-}: Reply): Said & { key: boolean; retry_after?: string | undefined } {
+}: Reply): ErrorDetails & { key: boolean; retry_after?: string | undefined } {
   const { message, details = [] } = Complaint.safeParse(body).data?.error ?? {};
   const violation = details.flatMap(({ fieldViolations }) => fieldViolations ?? [])[0]?.field;
   const delay = details.find(({ retryDelay }) => retryDelay)?.retryDelay;

@@ -6,7 +6,7 @@
 
 import { type EngineSpec, type Json, type JsonObject, UpstreamError } from '@reverie/engines';
 import { call, MEDIA_REPLY_BYTES_MAX, type Upstream } from './call.ts';
-import { saidByGemini, toldIn, withRetryAfter } from './gemini-replies.ts';
+import { geminiErrorDetails, withRetryAfter, workStateOf } from './gemini-replies.ts';
 import { isOk, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
@@ -65,15 +65,15 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: U
       method: 'POST',
       url: `${home}:generateContent`,
       body: await bodyOf(fields),
-      taken: false,
+      accepted: false,
       signal,
       reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
     });
-    if (isOk(reply)) return toldIn(reply, name, base_url);
-    const { retry_after, key: _, ...said } = saidByGemini(reply);
+    if (isOk(reply)) return workStateOf(reply, name, base_url);
+    const { retry_after, key: _, ...details } = geminiErrorDetails(reply);
     return refusedSubmit(
       withRetryAfter(reply, retry_after),
-      { ...said, field: named(said.field, fields) },
+      { ...details, field: named(details.field, fields) },
       name,
     );
   }
@@ -82,18 +82,18 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: U
     submit({ fields, count }, signal) {
       const ratio = fields[RATIO];
       const seed = fields[SEED];
-      const asked = {
+      const parameters = {
         ...fields,
         ...(typeof ratio === 'string' && { [RATIO]: nearestRatio(RATIOS, ratio) ?? ratio }),
         // Gemini's seeds are signed 32-bit integers.
         ...(typeof seed === 'number' && { [SEED]: signedSeed(seed) }),
       };
-      return together(count, (index) => make(seeded(asked, SEED, index), signal));
+      return together(count, (index) => make(seeded(parameters, SEED, index), signal));
     },
 
     async check(signal) {
-      const reply = await call(upstream, { method: 'GET', url: home, taken: false, signal });
-      const { key: keyRefused, message } = saidByGemini(reply);
+      const reply = await call(upstream, { method: 'GET', url: home, accepted: false, signal });
+      const { key: keyRefused, message } = geminiErrorDetails(reply);
       if (keyRefused) throw new UpstreamError(`${name} rejects the key: ${message}`, 'no', { fault: 'auth' });
       if (!isOk(reply)) throw new UpstreamError(`${name} has no ${model}: ${message}`, 'no');
       return `reached; it has ${model}`;

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { Reply } from './call.ts';
 import type { CallTarget, ResultCall, States } from './http-calls.ts';
-import type { Said } from './http-refusals.ts';
+import type { ErrorDetails } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
 import { everyAt } from './pointer.ts';
 import type { WorkState } from './protocol.ts';
@@ -55,13 +55,13 @@ export function stateOf(
 }
 
 /** True if an error response also contains one of the configured states. */
-export function isTold(reply: Reply, states: States): boolean {
+export function containsState(reply: Reply, states: States): boolean {
   return (
     states.state !== undefined && stateOf(reply, { ...states, running: states.running ?? [] }) !== undefined
   );
 }
 
-export function saidByHttp(reply: Reply, errors: CallTarget['errors']): Said {
+export function httpErrorDetails(reply: Reply, errors: CallTarget['errors']): ErrorDetails {
   const { message, field, blocked } = errors ?? {};
   const words = textIn(reply, message);
   const refused = blocked && everyIn(reply, blocked.at).some((one) => blocked.words.includes(String(one)));
@@ -111,14 +111,14 @@ export function yieldOfReply(
           : undefined,
     )
     .filter((output) => output !== undefined);
-  const kept =
+  const withheldCount =
     withheld && everyIn(reply, withheld.at).filter((one) => withheld.words.includes(String(one))).length;
-  const known = Object.entries(facts).map(([fact, place]) => [fact, factIn(reply, place)] as const);
+  const readFacts = Object.entries(facts).map(([fact, place]) => [fact, factIn(reply, place)] as const);
   return {
     is: 'done',
     outputs,
-    ...(kept && { withheld: kept }),
-    facts: Object.fromEntries(known.filter(([, value]) => value !== undefined)) as JsonObject,
+    ...(withheldCount && { withheld: withheldCount }),
+    facts: Object.fromEntries(readFacts.filter(([, value]) => value !== undefined)) as JsonObject,
     reply: reply.body,
   };
 }

@@ -26,20 +26,28 @@ export function checkCalls({ mapping, calls }: { mapping: Mapping; calls?: Calls
   return [...mistakes, ...unsent(calls, mapping), ...uploads(calls, mapping)];
 }
 
-function headerNames(verb: string, headers: Record<string, string> | undefined, known: string[]): Mistake[] {
+function headerNames(
+  verb: string,
+  headers: Record<string, string> | undefined,
+  allowed: string[],
+): Mistake[] {
   return Object.entries(headers ?? {}).flatMap(([header, text]) =>
-    unknownNames([verb, 'headers', header], text, known),
+    unknownNames([verb, 'headers', header], text, allowed),
   );
 }
 
-function unknownNames(place: string[], template: Parameters<typeof namesIn>[0], known: string[]): Mistake[] {
-  const unknown = namesIn(template).filter((name) => !known.includes(name));
+function unknownNames(
+  place: string[],
+  template: Parameters<typeof namesIn>[0],
+  allowed: string[],
+): Mistake[] {
+  const unknown = namesIn(template).filter((name) => !allowed.includes(name));
   if (unknown.length === 0) return [];
   if (unknown.includes('key')) return [[place, KEY]];
   return [
     [
       place,
-      `takes no {${unknown.join('}, {')}}: there ${known.length === 1 ? 'is' : 'are'} {${known.join('}, {')}}`,
+      `takes no {${unknown.join('}, {')}}: there ${allowed.length === 1 ? 'is' : 'are'} {${allowed.join('}, {')}}`,
     ],
   ];
 }

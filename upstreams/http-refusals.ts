@@ -4,7 +4,7 @@ import type { Reply } from './call.ts';
 import type { WorkState } from './protocol.ts';
 
 /** Details of an error response, as its protocol defines them. */
-export type Said = {
+export type ErrorDetails = {
   /** For the operator's log, at most 300 characters. */
   message: string;
   /** The upstream's content rules refused the prompt or a picture. */
@@ -29,24 +29,24 @@ const BUSY_SECONDS = 5;
  *
  * @throws UpstreamError if a later start may succeed, or if the state of the work is unknown.
  */
-export function refusedSubmit({ status, headers }: Reply, said: Said, name: string): WorkState {
-  if (said.blocked) return blocked(said, name);
-  const message = `${name} did not accept the work: ${said.message}`;
+export function refusedSubmit({ status, headers }: Reply, details: ErrorDetails, name: string): WorkState {
+  if (details.blocked) return blocked(details, name);
+  const message = `${name} did not accept the work: ${details.message}`;
   if (status === 429 || status === 503) {
     const retry_after_seconds = retryAfter(headers);
     throw new UpstreamError(message, 'no', { fault: 'overload', retry_after_seconds });
   }
-  if (said.retryable === true) throw new UpstreamError(message, 'no');
-  if (status === 401 || status === 402 || said.refused_key)
+  if (details.retryable === true) throw new UpstreamError(message, 'no');
+  if (status === 401 || status === 402 || details.refused_key)
     return { is: 'failed', failure: 'rejected', message, refused_key: true };
-  if (status === 400 || status === 422 || said.field !== undefined)
+  if (status === 400 || status === 422 || details.field !== undefined)
     return {
       is: 'failed',
       failure: 'rejected',
       message,
-      ...(said.field !== undefined && { field: said.field }),
+      ...(details.field !== undefined && { field: details.field }),
     };
-  if (said.retryable === false) return { is: 'failed', failure: 'engine_failed', message };
+  if (details.retryable === false) return { is: 'failed', failure: 'engine_failed', message };
   if ([403, 404, 405].includes(status)) return { is: 'failed', failure: 'rejected', message };
   const untouched = (status >= 400 && status < 500) || status === 307 || status === 308;
   throw new UpstreamError(message, untouched ? 'no' : 'unknown');
@@ -58,22 +58,27 @@ export function refusedSubmit({ status, headers }: Reply, said: Said, name: stri
  *
  * @throws UpstreamError if a retry is worthwhile.
  */
-export function refusedQuestion(reply: Reply, said: Said, name: string, passing: boolean): WorkState {
-  if (said.blocked) return blocked(said, name);
-  const message = `${name} returned no result: ${said.message}`;
+export function refusedQuestion(
+  reply: Reply,
+  details: ErrorDetails,
+  name: string,
+  passing: boolean,
+): WorkState {
+  if (details.blocked) return blocked(details, name);
+  const message = `${name} returned no result: ${details.message}`;
   const { status } = reply;
   if (status === 401 || status === 403) throw new UpstreamError(message, 'unknown', { fault: 'auth' });
   if (passing || status < 400 || status === 408) throw new UpstreamError(message, 'unknown');
-  const { retryable = false, field } = said;
+  const { retryable = false, field } = details;
   if (field !== undefined) return { is: 'failed', failure: 'rejected', message, field };
   return { is: 'failed', failure: 'engine_failed', message, retryable };
 }
 
 /** Like `refusedQuestion`, but a busy response sets the time of the next poll, and a 5xx is transient. */
-export function refusedPoll(reply: Reply, said: Said, ticket: Ticket, name: string): WorkState {
+export function refusedPoll(reply: Reply, details: ErrorDetails, ticket: Ticket, name: string): WorkState {
   const { status, headers } = reply;
   if (status === 429 || (status === 503 && headers.has('retry-after'))) return busy(reply, ticket);
-  return refusedQuestion(reply, said, name, status >= 500);
+  return refusedQuestion(reply, details, name, status >= 500);
 }
 
 /** Polls again after the delay that the response names. */
@@ -88,7 +93,7 @@ export function busy({ headers }: Reply, ticket: Ticket): WorkState {
  */
 export function canceledReply(
   reply: Reply,
-  { message }: Said,
+  { message }: ErrorDetails,
   name: string,
   over: readonly number[],
 ): unknown {
@@ -98,7 +103,7 @@ export function canceledReply(
 }
 
 /** @throws UpstreamError if the upstream rejects the key. */
-export function checkKey({ status }: Pick<Reply, 'status'>, { message }: Said, name: string): void {
+export function checkKey({ status }: Pick<Reply, 'status'>, { message }: ErrorDetails, name: string): void {
   if (status === 401 || status === 403)
     throw new UpstreamError(`${name} rejects the key: ${message}`, 'no', { fault: 'auth' });
 }
@@ -110,7 +115,7 @@ export function untaken(error: unknown): never {
   throw new UpstreamError(message, 'no', { cause: error, fault, retry_after_seconds });
 }
 
-export function blocked({ message }: Said, name: string): WorkState {
+export function blocked({ message }: ErrorDetails, name: string): WorkState {
   return { is: 'failed', failure: 'content_blocked', message: `${name} refused the content: ${message}` };
 }
 
@@ -123,10 +128,10 @@ export function isOk({ status }: Pick<Reply, 'status'>): boolean {
  * so the local clock is not involved.
  */
 export function retryAfter(headers: Headers): number | undefined {
-  const said = headers.get('retry-after');
-  if (!said) return undefined;
-  const seconds = /^\d+$/.test(said)
-    ? Number(said)
-    : (Date.parse(said) - Date.parse(headers.get('date') ?? '')) / 1000;
+  const retryAfter = headers.get('retry-after');
+  if (!retryAfter) return undefined;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.parse(headers.get('date') ?? '')) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.min(300, Math.max(1, Math.ceil(seconds)));
 }

@@ -8,9 +8,9 @@
 import { type Json, type Output, type Ticket, UpstreamError } from '@reverie/engines';
 import { type Call, call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply } from './call.ts';
 import {
-  isTold,
+  containsState,
+  httpErrorDetails,
   progressInReply,
-  saidByHttp,
   stateOf,
   textIn,
   ticketIn,
@@ -40,23 +40,23 @@ function open(settings: UpstreamSettings): Adapter {
   const { submit, poll, cancel, check } = opened.calls;
   return {
     async submit({ fields }, signal) {
-      const asked = { ...bodyOf(submit, fields, model), taken: false, signal };
-      const reply = await opened.ask({ method: 'POST', ...submit }, { ...fields, model }, asked);
-      if (!isOk(reply)) return refusedSubmit(reply, saidByHttp(reply, submit.errors), name);
+      const request = { ...bodyOf(submit, fields, model), accepted: false, signal };
+      const reply = await opened.ask({ method: 'POST', ...submit }, { ...fields, model }, request);
+      if (!isOk(reply)) return refusedSubmit(reply, httpErrorDetails(reply, submit.errors), name);
       const ticket = () => {
-        const kept = ticketIn(reply, submit.ticket, name);
+        const ticket = ticketIn(reply, submit.ticket, name);
         // Checked before the first poll, because only the operator can fix it.
-        if (poll) addressOf(poll, kept, settings);
-        return kept;
+        if (poll) addressOf(poll, ticket, settings);
+        return ticket;
       };
       return judged({ reply, how: submit, ticket }, opened, signal);
     },
 
     ...(poll && {
       async poll(ticket, signal) {
-        const reply = await opened.ask(poll, { ...ticket, model }, { taken: true, signal });
-        if (!isOk(reply) && !isTold(reply, poll))
-          return refusedPoll(reply, saidByHttp(reply, poll.errors ?? submit.errors), ticket, name);
+        const reply = await opened.ask(poll, { ...ticket, model }, { accepted: true, signal });
+        if (!isOk(reply) && !containsState(reply, poll))
+          return refusedPoll(reply, httpErrorDetails(reply, poll.errors ?? submit.errors), ticket, name);
         return judged({ reply, how: poll, ticket: () => ticket }, opened, signal);
       },
     }),
@@ -64,35 +64,35 @@ function open(settings: UpstreamSettings): Adapter {
     ...(cancel && {
       async cancel(ticket, signal) {
         const where = { method: 'POST', ...cancel } as const;
-        const reply = await opened.ask(where, { ...ticket, model }, { taken: true, signal });
+        const reply = await opened.ask(where, { ...ticket, model }, { accepted: true, signal });
         // The work has ended or is gone, so there is nothing left to stop.
-        return canceledReply(reply, saidByHttp(reply, submit.errors), name, [400, 404, 409, 410]);
+        return canceledReply(reply, httpErrorDetails(reply, submit.errors), name, [400, 404, 409, 410]);
       },
     }),
 
     async check(signal) {
-      const reply = await opened.ask(check ?? { path: '/' }, { model }, { taken: false, signal });
+      const reply = await opened.ask(check ?? { path: '/' }, { model }, { accepted: false, signal });
       if (!check) return 'reached; key and model are not checked, because the entry has no check: {path: …}';
-      const said = saidByHttp(reply, submit.errors);
-      checkKey(reply, said, name);
-      if (!isOk(reply)) throw new UpstreamError(`${name} ${said.message}`, 'no');
-      return `reached; ${check.path} ${said.message}`;
+      const details = httpErrorDetails(reply, submit.errors);
+      checkKey(reply, details, name);
+      if (!isOk(reply)) throw new UpstreamError(`${name} ${details.message}`, 'no');
+      return `reached; ${check.path} ${details.message}`;
     },
   };
 }
 
-type Asked = Pick<Call, 'taken' | 'signal' | 'body' | 'form'>;
+type CallRequest = Pick<Call, 'accepted' | 'signal' | 'body' | 'form'>;
 type Opened = {
   settings: UpstreamSettings;
   calls: Calls;
-  ask(where: CallTarget, values: Values, asked: Asked): Promise<Reply>;
+  ask(where: CallTarget, values: Values, request: CallRequest): Promise<Reply>;
 };
 /** A successful response, and the configuration for reading it. */
 type Answer = { reply: Reply; how: States & CallTarget; ticket: () => Ticket };
 
 function askerOf(settings: UpstreamSettings): Opened['ask'] {
   const bytes = settings.calls!.result.media === 'body';
-  return async (where, values, asked) => {
+  return async (where, values, request) => {
     const url = addressOf(where, values, settings);
     const upstream = {
       fetch: settings.fetch,
@@ -101,7 +101,7 @@ function askerOf(settings: UpstreamSettings): Opened['ask'] {
       headers: headersOf(where, values, settings),
     };
     const method = where.method ?? 'GET';
-    return call(upstream, { method, url, bytes, reply_bytes_max: MEDIA_REPLY_BYTES_MAX, ...asked });
+    return call(upstream, { method, url, bytes, reply_bytes_max: MEDIA_REPLY_BYTES_MAX, ...request });
   };
 }
 
@@ -112,9 +112,9 @@ async function judged(
 ): Promise<WorkState> {
   const { settings, calls } = opened;
   const { name, poll_seconds } = settings;
-  const said = saidByHttp(reply, how.errors ?? calls.submit.errors);
-  const state = said.blocked ? 'blocked' : stateOf(reply, how);
-  const message = textIn(reply, how.message)?.slice(0, 300) ?? said.message;
+  const details = httpErrorDetails(reply, how.errors ?? calls.submit.errors);
+  const state = details.blocked ? 'blocked' : stateOf(reply, how);
+  const message = textIn(reply, how.message)?.slice(0, 300) ?? details.message;
   if (state === 'blocked') return blocked({ message }, name);
   if (state === 'failed') {
     const word = textIn(reply, how.state);
@@ -142,9 +142,9 @@ async function finished(
   // The store streams the medium, so its size does not matter here.
   if (result.media === 'body')
     return { is: 'done', outputs: [streamed(result, values, settings)], reply: last.body };
-  const reply = await ask(result, values, { taken: true, signal });
+  const reply = await ask(result, values, { accepted: true, signal });
   const errors = result.errors ?? submit.errors;
-  if (!isOk(reply)) return refusedPoll(reply, saidByHttp(reply, errors), values, settings.name);
+  if (!isOk(reply)) return refusedPoll(reply, httpErrorDetails(reply, errors), values, settings.name);
   return yieldOfReply(reply, result, { base_url, headers });
 }
 
@@ -164,16 +164,16 @@ function addressOf(
   if (path !== undefined) return base_url + filledText(path, values, encodeURIComponent);
   const address = filledText(url!, values) ?? '';
   const origin = URL.parse(address)?.origin;
-  if (isOf(base_url, address) || origins.some((taken) => isOf(originLike(taken, origin), address)))
+  if (isOf(base_url, address) || origins.some((allowed) => isOf(originLike(allowed, origin), address)))
     return address;
   const where = `${new URL(base_url).origin} or an origin that the engines file names`;
   throw unreadable(`${name} names an address at ${origin ?? 'no origin'}, which is not ${where}.`);
 }
 
 /** Resolves `https://*.example.com` to the URL's own origin if that is a subdomain. */
-function originLike(taken: string, origin = ''): string {
-  const [, domain] = /^https:\/\/\*(\..+)$/.exec(taken) ?? [];
-  if (domain === undefined) return taken;
+function originLike(allowed: string, origin = ''): string {
+  const [, domain] = /^https:\/\/\*(\..+)$/.exec(allowed) ?? [];
+  if (domain === undefined) return allowed;
   return origin.startsWith('https://') && origin.endsWith(domain) ? origin : 'https://invalid';
 }
 
@@ -187,12 +187,12 @@ function headersOf(
   settings: UpstreamSettings,
 ): Record<string, string> {
   const { key, model, calls } = settings;
-  const said = { ...small(calls!.submit.headers), ...small(headers) };
-  const keyed = Object.values(said).some((text) => namesIn(text).includes('key'));
+  const sentHeaders = { ...small(calls!.submit.headers), ...small(headers) };
+  const keyed = Object.values(sentHeaders).some((text) => namesIn(text).includes('key'));
   const bearer = key !== undefined && !keyed ? { authorization: 'Bearer {key}' } : {};
-  const known = { ...values, key, model };
-  const written = Object.entries({ ...bearer, ...said }).flatMap(([header, text]) => {
-    const value = filledText(text, known);
+  const variables = { ...values, key, model };
+  const written = Object.entries({ ...bearer, ...sentHeaders }).flatMap(([header, text]) => {
+    const value = filledText(text, variables);
     return value === undefined ? [] : [[header, value] as const];
   });
   return { ...Object.fromEntries(written), ...small(settings.headers) };

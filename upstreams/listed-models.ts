@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { call, type Upstream } from './call.ts';
 import { checkKey, isOk } from './http-refusals.ts';
 import { missingModel } from './missing-model.ts';
-import { saidByOpenai } from './openai-replies.ts';
+import { openaiErrorDetails } from './openai-replies.ts';
 import type { UpstreamSettings } from './protocol.ts';
 
 const Models = z.object({
@@ -30,12 +30,12 @@ export async function checkModel(
     call(upstream, {
       method: 'GET',
       url: `${base_url}${path}`,
-      taken: false,
+      accepted: false,
       signal,
       reply_bytes_max: LIST_BYTES_MAX,
     });
   const list = await ask('/models');
-  const reply = saidByOpenai(list);
+  const reply = openaiErrorDetails(list);
   checkKey(list, reply, name);
   if (list.status >= 500) throw new UpstreamError(`${name} ${reply.message}`, 'no');
   const models = isOk(list) ? (Models.safeParse(list.body).data?.data ?? []) : [];
@@ -45,7 +45,7 @@ export async function checkModel(
   if (models.some(({ id }) => id === base)) return `reached; it lists ${base}`;
   const one = await ask(`/models/${model}`);
   if (isOk(one)) return `reached; it has ${model}`;
-  const isUnknown = saidByOpenai(one).code === 'model_not_found';
+  const isUnknown = openaiErrorDetails(one).code === 'model_not_found';
   if (!isUnknown && (models.length === 0 || listsOthers(base_url)))
     return `reached; its list of ${models.length} models does not name ${model}`;
   const routes = Models.safeParse((await ask(WILDCARDS)).body).data?.data ?? [];

@@ -74,7 +74,7 @@ export async function toTheirs(
       'value' in source
         ? source.value
         : ((await filled({ as, ...source }, task, promised)) ??
-          (source.instead && saidIn(task.input, source.instead)) ??
+          (source.instead && requestValue(task.input, source.instead)) ??
           source.default);
     if (value !== undefined && value !== null) fields[field] = value;
   }
@@ -116,10 +116,10 @@ async function filled(
 ): Promise<Json | File | undefined> {
   if (task.sources && Object.hasOwn(task.sources, from)) return sent(task, from, as);
   if (from === 'project') return linked(task);
-  const said = saidIn(task.input, from);
-  const known =
-    values && said !== undefined && Object.hasOwn(values, String(said)) ? values[String(said)] : undefined;
-  if (known !== undefined) return known;
+  const value = requestValue(task.input, from);
+  const mapped =
+    values && value !== undefined && Object.hasOwn(values, String(value)) ? values[String(value)] : undefined;
+  if (mapped !== undefined) return mapped;
   const ours = derived(from, task, promised);
   const { width, height } = promised;
   const nearest = from === 'size' && values && width && height && nearestOf(values, { width, height });
@@ -146,14 +146,14 @@ function derived(from: string, { input, seed }: Task, promised: Promised): Json 
     case 'fps':
       return fps ?? input.fps;
     default:
-      return saidIn(input, from);
+      return requestValue(input, from);
   }
 }
 
 const OPTION = 'options.';
 
 /** A field of the request or one of its options. */
-function saidIn(input: JsonObject, from: string): Json | undefined {
+function requestValue(input: JsonObject, from: string): Json | undefined {
   if (!from.startsWith(OPTION)) return input[from];
   const options = (input.options ?? {}) as JsonObject;
   const name = from.slice(OPTION.length);
@@ -166,8 +166,8 @@ const RATIOS = ['1:1', '5:4', '4:5', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16',
 const SAME = 0.02;
 
 /** The caller's own ratio if given, or else that of the promised size. */
-function ratioOf(said: Json | undefined, width?: number, height?: number): string | undefined {
-  if (typeof said === 'string' && /^\d+:\d+$/.test(said)) return said;
+function ratioOf(value: Json | undefined, width?: number, height?: number): string | undefined {
+  if (typeof value === 'string' && /^\d+:\d+$/.test(value)) return value;
   if (!width || !height) return undefined;
   const near = RATIOS.find((ratio) => {
     const [across, down] = ratio.split(':').map(Number) as [number, number];
@@ -188,7 +188,7 @@ async function linked(task: Task): Promise<JsonObject> {
 }
 
 /** The caller's fields that determine a derived value. The first one that the operation has is reported. */
-const SAID_BY: Record<string, readonly string[]> = {
+const SOURCE_FIELDS: Record<string, readonly string[]> = {
   size: ['size', 'image_size', 'resolution', 'target_sizes', 'aspect_ratio'],
   width: ['size', 'image_size', 'resolution', 'aspect_ratio'],
   height: ['size', 'image_size', 'resolution', 'aspect_ratio'],
@@ -206,6 +206,6 @@ export function oursOf(mapping: Mapping, theirs: string, spec: EngineSpec): stri
   if (source.from.startsWith(OPTION)) return source.from;
   if (spec.sources[source.from] === 'references')
     return index === '0' ? 'image_url' : `${source.from}[${Number(index) - 1}]`;
-  const said = Object.hasOwn(SAID_BY, source.from) ? SAID_BY[source.from]! : [source.from];
-  return said.find((field) => spec.fields.includes(field) || Object.hasOwn(spec.sources, field));
+  const names = Object.hasOwn(SOURCE_FIELDS, source.from) ? SOURCE_FIELDS[source.from]! : [source.from];
+  return names.find((field) => spec.fields.includes(field) || Object.hasOwn(spec.sources, field));
 }

@@ -57,10 +57,13 @@ export function optionChecks(schemas: OptionSchemas) {
 
 /**
  * Extends a mapping to send every option. An option is sent as the mapping says, or else under its own name, with the
- * mapping's constant of that name as its default. A steering field also fills the option of the same name. `taken`
+ * mapping's constant of that name as its default. A steering field also fills the option of the same name. `duplicates`
  * lists options whose names are already used by other fields of the mapping.
  */
-export function withOptions(mapping: Mapping, options: OptionSchemas): { mapping: Mapping; taken: string[] } {
+export function withOptions(
+  mapping: Mapping,
+  options: OptionSchemas,
+): { mapping: Mapping; duplicates: string[] } {
   const read = new Set(Object.values(mapping).map((source) => ('from' in source ? source.from : undefined)));
   const own = Object.keys(options).filter((name) => !read.has(`options.${name}`));
   const fieldOf = (name: string) => (Object.hasOwn(mapping, name) ? mapping[name] : undefined);
@@ -76,7 +79,7 @@ export function withOptions(mapping: Mapping, options: OptionSchemas): { mapping
   });
   return {
     mapping: { ...Object.fromEntries(named), ...Object.fromEntries(added) },
-    taken: own.filter((name) => {
+    duplicates: own.filter((name) => {
       const there = fieldOf(name);
       return there && 'from' in there && !isSteering(there.from);
     }),

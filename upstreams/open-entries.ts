@@ -168,7 +168,7 @@ function openEntry(
   const { seeds = protocol.repeats_seeds } = entry;
   const obedience = { controls: protocol.obeys, loras };
   const named = model || entry.workflow?.replace(/^.*\//, '').replace(/\.json$/, '') || '';
-  const kept = { ...(calls && { calls }), ...(cost && { cost }) };
+  const members = { ...(calls && { calls }), ...(cost && { cost }) };
   const names = namesOf(entry.engine, keys.get(`engines.${entry.engine}`));
   return names.map(({ name, key }): FileEntry => {
     const settings = {
@@ -187,19 +187,19 @@ function openEntry(
     const opened = protocol.open(settings);
     const lasts = callProcess !== undefined && !opened.poll;
     const adapter = lasts ? lastingAdapter(opened, protocol.name, settings, callProcess) : opened;
-    const made = { name: entry.engine, model: named, mapping, as: protocol.takes[0], spec };
+    const request = { name: entry.engine, model: named, mapping, as: protocol.takes[0], spec };
     const own = { cost, deadline_seconds, web_search, seeds, on_other_size, obedience, picture_types };
-    const engine = upstreamEngine({ adapter, ...made, ...own });
+    const engine = upstreamEngine({ adapter, ...request, ...own });
     const { concurrency } = upstream;
     const gpu = upstream.gpu === undefined ? undefined : gpus.get(upstream.gpu);
     const facts = { name, concurrency, gpu, breaker: breakers.get(name)!, isKeyed: names.length > 1 };
     const candidate = { id: `${name} ${named}`, engine, entry, upstream: facts };
-    const asKept = Object.keys(kept).length > 0 && { kept: kept as unknown as JsonObject };
+    const storedEntry = Object.keys(members).length > 0 && { storedEntry: members as unknown as JsonObject };
     return {
       operation,
       offered: null,
       mode: entry.for,
-      candidate: { ...candidate, ...asKept },
+      candidate: { ...candidate, ...storedEntry },
       adapter,
       model: named,
     };
@@ -208,13 +208,13 @@ function openEntry(
 
 /** Opens the candidate that a ticket names, from the entry members stored in the ticket. */
 function reopenerOf(opening: Opening, file: EnginesFile, operation: string): Reopen {
-  return ({ by, entry: kept = {} }) => {
+  return ({ by, entry: stored = {} }) => {
     const [, name = '', model = ''] = /^(\S+) (.*)$/.exec(String(by)) ?? [];
     const engine = name.replace(/:[A-Z][A-Z0-9_]*$/, '');
     const upstream = Object.hasOwn(file.engines, engine) ? file.engines[engine]! : undefined;
     const protocol = upstream && PROTOCOLS_SPOKEN[upstream.protocol];
     if (!upstream || !protocol) return undefined;
-    const { calls, cost } = kept as { calls?: Calls; cost?: OperationEntry['cost'] };
+    const { calls, cost } = stored as { calls?: Calls; cost?: OperationEntry['cost'] };
     if (protocol.needs.includes('calls') && !calls) return undefined;
     const entry = {
       engine,

@@ -8,11 +8,11 @@ import { type EngineSpec, type Json, readPicture } from '@reverie/engines';
 import { z } from 'zod';
 import { call, credentials, MEDIA_REPLY_BYTES_MAX, upstreamOf } from './call.ts';
 import { parsedReply } from './http-answers.ts';
-import { isOk, refusedSubmit, type Said } from './http-refusals.ts';
+import { type ErrorDetails, isOk, refusedSubmit } from './http-refusals.ts';
 import { checkModel } from './listed-models.ts';
 import { listOf, type Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
-import { saidByOpenai } from './openai-replies.ts';
+import { openaiErrorDetails } from './openai-replies.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { seeded } from './seeds.ts';
 import { together } from './together.ts';
@@ -76,11 +76,11 @@ function open(settings: UpstreamSettings): Adapter {
     const reply = await call(upstream, {
       method: 'POST',
       ...how,
-      taken: false,
+      accepted: false,
       signal,
       reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
     });
-    if (!isOk(reply)) return refusedSubmit(reply, named(saidByOpenai(reply), fields), name);
+    if (!isOk(reply)) return refusedSubmit(reply, named(openaiErrorDetails(reply), fields), name);
     const { data } = parsedReply(Images, reply, `${name} returned an unreadable result.`);
     const headers = credentials(upstream);
     const outputs = data.flatMap(({ b64_json, url }) => {
@@ -93,9 +93,9 @@ function open(settings: UpstreamSettings): Adapter {
 
   return {
     submit({ fields, count }, signal) {
-      const asked = { model, ...fields, ...('size' in fields && { size: joinedSize(fields.size) as Json }) };
+      const body = { model, ...fields, ...('size' in fields && { size: joinedSize(fields.size) as Json }) };
       // A mapping without `n` belongs to a model that makes one picture per call.
-      return together('n' in asked ? 1 : count, (index) => make(seeded(asked, 'seed', index), signal));
+      return together('n' in body ? 1 : count, (index) => make(seeded(body, 'seed', index), signal));
     },
     check: (signal) => checkModel(upstream, settings, signal),
   };
@@ -143,7 +143,7 @@ async function asJson(fields: UpstreamRequest['fields']): Promise<object> {
 }
 
 /** Maps an error about the references to the field that filled them. */
-function named(said: Said, fields: UpstreamRequest['fields']): Said {
-  if (said.field !== 'input_references') return said;
-  return { ...said, field: Object.keys(fields).find((field) => fields[field] instanceof File) };
+function named(details: ErrorDetails, fields: UpstreamRequest['fields']): ErrorDetails {
+  if (details.field !== 'input_references') return details;
+  return { ...details, field: Object.keys(fields).find((field) => fields[field] instanceof File) };
 }

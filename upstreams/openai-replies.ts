@@ -6,7 +6,7 @@
 
 import { z } from 'zod';
 import type { Reply } from './call.ts';
-import type { Said } from './http-refusals.ts';
+import type { ErrorDetails } from './http-refusals.ts';
 
 const Text = z.string().optional().catch(undefined);
 const Code = z.union([z.string(), z.number()]).optional().catch(undefined);
@@ -57,7 +57,7 @@ export function isRefusedSentence(message: string): boolean {
   return REFUSED_SENTENCE.test(message);
 }
 
-export function saidByOpenai({ status, body }: Reply): Said & { code?: string | undefined } {
+export function openaiErrorDetails({ status, body }: Reply): ErrorDetails & { code?: string | undefined } {
   const { error, message, detail } = Body.safeParse(body).data ?? {};
   const complaint = typeof error === 'object' ? error : {};
   const details = Array.isArray(detail) ? detail : [];

@@ -8,11 +8,11 @@ import type { EngineSpec, Json, Output } from '@reverie/engines';
 import { z } from 'zod';
 import { call, credentials, type Reply, upstreamOf } from './call.ts';
 import { unreadable } from './http-answers.ts';
-import { canceledReply, isOk, refusedPoll, refusedSubmit, type Said } from './http-refusals.ts';
+import { canceledReply, type ErrorDetails, isOk, refusedPoll, refusedSubmit } from './http-refusals.ts';
 import { checkModel } from './listed-models.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
-import { isRefusalCode, saidByOpenai } from './openai-replies.ts';
+import { isRefusalCode, openaiErrorDetails } from './openai-replies.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { joinedSize } from './upstream-sizes.ts';
 
@@ -64,10 +64,10 @@ function open(settings: UpstreamSettings): Adapter {
   const isEndpoint = /\/videos$/.test(base_url);
   const videos = isEndpoint ? base_url : `${base_url}/videos`;
 
-  function told(reply: Reply, expected?: string): WorkState {
+  function workState(reply: Reply, expected?: string): WorkState {
     const { data, error } = Video.safeParse(reply.body);
-    const known = data && (WAITING.has(data.status) || DONE.has(data.status) || OVER.has(data.status));
-    if (!known || (expected !== undefined && data.id !== expected))
+    const isRecognized = data && (WAITING.has(data.status) || DONE.has(data.status) || OVER.has(data.status));
+    if (!isRecognized || (expected !== undefined && data.id !== expected))
       throw unreadable(`${name} returned an unreadable status.`, error);
     if (DONE.has(data.status)) return { is: 'done', outputs: outputsOf(data), reply: reply.body };
     if (OVER.has(data.status)) return endedWithout(data, name);
@@ -96,26 +96,26 @@ function open(settings: UpstreamSettings): Adapter {
         ...(typeof fields.seconds === 'number' && { seconds: Math.ceil(fields.seconds) }),
       };
       const how = isEndpoint ? { body: await asRouted(body) } : { form: formOf(Object.entries(body)) };
-      const reply = await call(upstream, { method: 'POST', url: videos, ...how, taken: false, signal });
-      if (!isOk(reply)) return refusedSubmit(reply, named(saidByOpenai(reply)), name);
-      return told(reply);
+      const reply = await call(upstream, { method: 'POST', url: videos, ...how, accepted: false, signal });
+      if (!isOk(reply)) return refusedSubmit(reply, named(openaiErrorDetails(reply)), name);
+      return workState(reply);
     },
 
     async poll(ticket, signal) {
       const { id } = OurTicket.parse(ticket);
       const url = `${videos}/${id}`;
-      const reply = await call(upstream, { method: 'GET', url, taken: true, signal });
-      if (isOk(reply)) return told(reply, id);
+      const reply = await call(upstream, { method: 'GET', url, accepted: true, signal });
+      if (isOk(reply)) return workState(reply, id);
       const ended = endedIn(reply, id);
       if (ended) return endedWithout(ended, name);
-      return refusedPoll(reply, saidByOpenai(reply), { id }, name);
+      return refusedPoll(reply, openaiErrorDetails(reply), { id }, name);
     },
 
     async cancel(ticket, signal) {
       const url = `${videos}/${OurTicket.parse(ticket).id}`;
-      const reply = await call(upstream, { method: 'DELETE', url, taken: true, signal });
+      const reply = await call(upstream, { method: 'DELETE', url, accepted: true, signal });
       // 404: gone. 409: cannot be deleted now. 405: the server cannot stop work.
-      return canceledReply(reply, saidByOpenai(reply), name, [404, 405, 409]);
+      return canceledReply(reply, openaiErrorDetails(reply), name, [404, 405, 409]);
     },
 
     check: (signal) => checkModel(upstream, settings, signal),
@@ -164,7 +164,7 @@ async function asRouted(fields: UpstreamRequest['fields']): Promise<object> {
 }
 
 /** Converts OpenRouter's field names to those of the mapping. */
-function named(said: Said): Said {
-  const ours = { duration: 'seconds', frame_images: 'input_reference' }[said.field ?? ''];
-  return ours ? { ...said, field: ours } : said;
+function named(details: ErrorDetails): ErrorDetails {
+  const ours = { duration: 'seconds', frame_images: 'input_reference' }[details.field ?? ''];
+  return ours ? { ...details, field: ours } : details;
 }

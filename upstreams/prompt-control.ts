@@ -72,15 +72,15 @@ export function withoutControl(
   return { input: cleaned(input), warnings, emptied };
 }
 
-const SHOWN_MAX = 3;
-const SHOWN_CHARACTERS = 60;
+const QUOTED_MAX = 3;
+const QUOTED_CHARACTERS = 60;
 
 function warningOf(field: string, removed: readonly string[]): string {
   const different = [...new Set(removed)];
   const named = different
-    .slice(0, SHOWN_MAX)
-    .map((piece) => (piece.length > SHOWN_CHARACTERS ? `${piece.slice(0, SHOWN_CHARACTERS)}…` : piece));
-  const more = different.length > SHOWN_MAX ? ` and ${different.length - SHOWN_MAX} more` : '';
+    .slice(0, QUOTED_MAX)
+    .map((piece) => (piece.length > QUOTED_CHARACTERS ? `${piece.slice(0, QUOTED_CHARACTERS)}…` : piece));
+  const more = different.length > QUOTED_MAX ? ` and ${different.length - QUOTED_MAX} more` : '';
   return `${field}: ${named.join(', ')}${more} removed, because the model server would obey it instead of showing it`;
 }
 

@@ -8,7 +8,7 @@
 import type { JsonObject, Output } from '@reverie/engines';
 import { z } from 'zod';
 import type { Reply } from './call.ts';
-import type { Said } from './http-refusals.ts';
+import type { ErrorDetails } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
 
 const Count = z.number().int().nonnegative().optional().catch(undefined);
@@ -78,7 +78,7 @@ const Complaint = z.object({
  * Details of an error response. `genuine` is true for errors of the queue or the model, and false for those of a
  * gateway.
  */
-export function saidByQueue({ status, headers, body }: Reply): Said & { genuine: boolean } {
+export function queueErrorDetails({ status, headers, body }: Reply): ErrorDetails & { genuine: boolean } {
   const complaint = Complaint.safeParse(body).data;
   const details = Array.isArray(complaint?.detail) ? complaint.detail : [];
   const words =

@@ -11,7 +11,7 @@ import { parsedReply } from './http-answers.ts';
 import { busy, canceledReply, checkKey, isOk, refusedQuestion, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
-import { QueueResult, QueueSubmitted, Status, saidByQueue, yieldOfResult } from './queue-replies.ts';
+import { QueueResult, QueueSubmitted, queueErrorDetails, Status, yieldOfResult } from './queue-replies.ts';
 
 const OurTicket = z.object({
   request_id: z.string(),
@@ -81,8 +81,8 @@ async function submit(
   signal: AbortSignal,
 ): Promise<WorkState> {
   const url = `${base_url}/${model}`;
-  const reply = await call(upstream, { method: 'POST', url, body: fields, taken: false, signal });
-  if (!isOk(reply)) return refusedSubmit(reply, saidByQueue(reply), name);
+  const reply = await call(upstream, { method: 'POST', url, body: fields, accepted: false, signal });
+  if (!isOk(reply)) return refusedSubmit(reply, queueErrorDetails(reply), name);
   const message = `${name} accepted the work with an unreadable response.`;
   const submitted = parsedReply(QueueSubmitted, reply, message);
   const ticket = ticketOf(submitted, base_url, model);
@@ -92,7 +92,7 @@ async function submit(
 async function poll(server: Server, ticket: OurTicket, signal: AbortSignal): Promise<WorkState> {
   const { name, base_url, poll_seconds, upstream } = server;
   const url = withoutLogs(ticket.status_url);
-  const reply = await call(upstream, { method: 'GET', url, taken: true, signal });
+  const reply = await call(upstream, { method: 'GET', url, accepted: true, signal });
   if (!isOk(reply)) return refusedLater(name, reply, ticket, reply.status >= 500);
 
   const status = parsedReply(Status, reply, `${name} returned an unreadable status.`);
@@ -104,7 +104,7 @@ async function poll(server: Server, ticket: OurTicket, signal: AbortSignal): Pro
   const result = await call(upstream, {
     method: 'GET',
     url: ticket.response_url,
-    taken: true,
+    accepted: true,
     signal,
     reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
   });
@@ -121,7 +121,7 @@ function refusedLater(name: string, reply: Reply, ticket: OurTicket, passing: bo
   const { status, headers, body } = reply;
   if (status === 429 || (status === 503 && (headers.has('retry-after') || body === undefined)))
     return busy(reply, ticket);
-  return refusedQuestion(reply, saidByQueue(reply), name, passing);
+  return refusedQuestion(reply, queueErrorDetails(reply), name, passing);
 }
 
 async function cancel(
@@ -129,18 +129,18 @@ async function cancel(
   { cancel_url }: OurTicket,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const reply = await call(upstream, { method: 'PUT', url: cancel_url, taken: true, signal });
+  const reply = await call(upstream, { method: 'PUT', url: cancel_url, accepted: true, signal });
   // 400 ALREADY_COMPLETED and 404 NOT_FOUND mean that there is nothing left to stop.
-  return canceledReply(reply, saidByQueue(reply), name, [400, 404, 409, 410]);
+  return canceledReply(reply, queueErrorDetails(reply), name, [400, 404, 409, 410]);
 }
 
 /** Polls a request id that does not exist, because the key is checked before the look-up. */
 async function check({ name, base_url, model, upstream }: Server, signal: AbortSignal): Promise<string> {
   const url = `${base_url}/${appOf(model)}/requests/00000000-0000-0000-0000-000000000000/status`;
-  const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
-  const said = saidByQueue(reply);
-  checkKey(reply, said, name);
-  if (reply.status >= 500) throw new UpstreamError(`${name} ${said.message}`, 'no');
+  const reply = await call(upstream, { method: 'GET', url, accepted: false, signal });
+  const details = queueErrorDetails(reply);
+  checkKey(reply, details, name);
+  if (reply.status >= 500) throw new UpstreamError(`${name} ${details.message}`, 'no');
   return 'reached; the model can only be checked with real work';
 }
 
@@ -151,13 +151,13 @@ async function check({ name, base_url, model, upstream }: Server, signal: AbortS
 function ticketOf(submitted: z.infer<typeof QueueSubmitted>, base_url: string, model: string): OurTicket {
   const { request_id, status_url, response_url, cancel_url } = submitted;
   const own = `${base_url}/${appOf(model)}/requests/${request_id}`;
-  const kept = (returned: string | undefined, built: string) =>
+  const trustedUrl = (returned: string | undefined, built: string) =>
     returned && isOf(base_url, returned) ? returned : built;
   return {
     request_id,
-    status_url: kept(status_url, `${own}/status`),
-    response_url: kept(response_url, own),
-    cancel_url: kept(cancel_url, `${own}/cancel`),
+    status_url: trustedUrl(status_url, `${own}/status`),
+    response_url: trustedUrl(response_url, own),
+    cancel_url: trustedUrl(cancel_url, `${own}/cancel`),
   };
 }
 
@@ -180,7 +180,7 @@ function waiting(
 
 /** True for a 502, 503 or 504 from a gateway instead of the model's stored error. */
 function isGateway(reply: Reply): boolean {
-  return [502, 503, 504].includes(reply.status) && !saidByQueue(reply).genuine;
+  return [502, 503, 504].includes(reply.status) && !queueErrorDetails(reply).genuine;
 }
 
 function finished(reply: Reply, name: string, base_url: string): WorkState {

@@ -2,7 +2,7 @@
 
 import { type ChatModel, DEFAULT_MODEL, type Engine, type OfferedModel } from '@reverie/engines';
 import { type Breaker, openBreaker } from './breaker.ts';
-import { type AskedUpstream, type Candidate, candidatesEngine } from './candidates.ts';
+import { type Candidate, candidatesEngine, type UpstreamCall } from './candidates.ts';
 import { type InstalledChat, withInstalled } from './chat/chat-file.ts';
 import { openChatModels } from './chat/chat-models.ts';
 import { keysOf } from './file-check.ts';
@@ -21,9 +21,9 @@ export type Registry = {
   /** The catalogue of chat models. For test accounts, the embedded engine serves all of them. */
   chatModels(mode: EngineMode): ChatModel[];
   /** Calls the listener for every later call to an upstream. */
-  listen?(listener: (asked: AskedUpstream) => void): void;
+  listen?(listener: (call: UpstreamCall) => void): void;
   /** Reports calls to upstreams from outside this registry. Breakers count those calls too. */
-  onCall?(asked: AskedUpstream): void;
+  onCall?(call: UpstreamCall): void;
   breakerFor?(name: string): Breaker;
   /** All upstreams of the file, with the seconds until each accepts work again. */
   upstreams?(): { name: string; rests_seconds: number }[];
@@ -49,9 +49,9 @@ export function createRegistry(sources: RegistrySources): Registry {
   const keys = file
     ? [...keysOf(file, environment).keys.values()].flatMap((named) => named.map(({ key }) => key))
     : [];
-  const listeners: ((asked: AskedUpstream) => void)[] = [];
-  const onCall = (asked: AskedUpstream) => {
-    for (const listener of listeners) listener(asked);
+  const listeners: ((call: UpstreamCall) => void)[] = [];
+  const onCall = (call: UpstreamCall) => {
+    for (const listener of listeners) listener(call);
   };
   const engines = new Map<string, Engine>();
   for (const mode of ['live', 'test'] as const) {
@@ -89,9 +89,9 @@ export function createRegistry(sources: RegistrySources): Registry {
       return breaker;
     },
     breakers: () => ({ file: breakers, chat: chat.breakers, translation: translators }),
-    entries: (told) =>
-      told
-        ? openEntries({ ...sources, calls: undefined, fetch: watched(sources.fetch, keys, told) }).entries
+    entries: (log) =>
+      log
+        ? openEntries({ ...sources, calls: undefined, fetch: watched(sources.fetch, keys, log) }).entries
         : entries,
     listen: (listener) => {
       listeners.push(listener);

@@ -8,7 +8,7 @@ import type { Output } from '@reverie/engines';
 import { z } from 'zod';
 import type { Reply } from './call.ts';
 import { unreadable } from './http-answers.ts';
-import type { Said } from './http-refusals.ts';
+import type { ErrorDetails } from './http-refusals.ts';
 import { type Located, outputOf } from './media-transfer.ts';
 
 const Text = z.string().optional().catch(undefined);
@@ -114,7 +114,7 @@ const Complaint = z.object({
     .catch(undefined),
 });
 
-export function saidByReplicate({ status, body }: Reply): Said {
+export function replicateErrorDetails({ status, body }: Reply): ErrorDetails {
   const { title, error, detail, invalid_fields } = Complaint.safeParse(body).data ?? {};
   const words = [title, error, typeof detail === 'string' ? detail : detail?.[0]?.msg]
     .filter(Boolean)

@@ -19,7 +19,7 @@ import {
   Prediction,
   predictionIn,
   progressInLogs,
-  saidByReplicate,
+  replicateErrorDetails,
   seedInLogs,
 } from './replicate-replies.ts';
 
@@ -92,14 +92,16 @@ async function submit(server: Server, { fields }: UpstreamRequest, signal: Abort
     method: 'POST',
     url,
     body: { input, ...(version && { version }) },
-    taken: false,
+    accepted: false,
     signal,
     reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
   });
-  const said = saidByReplicate(reply);
+  const details = replicateErrorDetails(reply);
   if (isCog && reply.status === 409)
-    throw new UpstreamError(`${name} did not accept the work: ${said.message}`, 'no', { fault: 'overload' });
-  if (!isOk(reply)) return refusedSubmit(reply, said, name);
+    throw new UpstreamError(`${name} did not accept the work: ${details.message}`, 'no', {
+      fault: 'overload',
+    });
+  if (!isOk(reply)) return refusedSubmit(reply, details, name);
   return stateOf(server, predictionIn(reply, name), reply.body);
 }
 
@@ -109,12 +111,12 @@ async function poll(server: Server, ticket: Ticket, signal: AbortSignal): Promis
   const reply = await call(upstream, {
     method: 'GET',
     url: `${base_url}/predictions/${id}`,
-    taken: true,
+    accepted: true,
     signal,
     reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
   });
   if (isOk(reply)) return stateOf(server, predictionIn(reply, name, id), reply.body);
-  return refusedPoll(reply, saidByReplicate(reply), { id }, name);
+  return refusedPoll(reply, replicateErrorDetails(reply), { id }, name);
 }
 
 async function cancel(
@@ -123,9 +125,9 @@ async function cancel(
   signal: AbortSignal,
 ): Promise<unknown> {
   const url = `${base_url}/predictions/${OurTicket.parse(ticket).id}/cancel`;
-  const reply = await call(upstream, { method: 'POST', url, taken: true, signal });
+  const reply = await call(upstream, { method: 'POST', url, accepted: true, signal });
   // 404 and 409 mean that there is nothing left to stop.
-  const body = canceledReply(reply, saidByReplicate(reply), name, [404, 409]);
+  const body = canceledReply(reply, replicateErrorDetails(reply), name, [404, 409]);
   // A prediction that had already ended in another state was not stopped.
   return Prediction.safeParse(body).data?.status === 'canceled' ? body : undefined;
 }
@@ -135,10 +137,10 @@ async function check(
   signal: AbortSignal,
 ): Promise<string> {
   const url = isCog ? base_url.replace(/predictions$/, 'health-check') : placeOf(base_url, model).check;
-  const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
-  const said = saidByReplicate(reply);
-  checkKey(reply, said, name);
-  if (!isOk(reply)) throw new UpstreamError(`${name} has no ${model}: ${said.message}`, 'no');
+  const reply = await call(upstream, { method: 'GET', url, accepted: false, signal });
+  const details = replicateErrorDetails(reply);
+  checkKey(reply, details, name);
+  if (!isOk(reply)) throw new UpstreamError(`${name} has no ${model}: ${details.message}`, 'no');
   if (!isCog) return `reached; it has ${model}`;
   const { status } = (reply.body ?? {}) as { status?: unknown };
   if (status !== 'READY' && status !== 'BUSY')
@@ -180,10 +182,10 @@ async function placed(
   const form = new FormData();
   form.append('content', value);
   const url = `${base_url}/files`;
-  const reply = await call(upstream, { method: 'POST', url, form, taken: false, signal }).catch(untaken);
+  const reply = await call(upstream, { method: 'POST', url, form, accepted: false, signal }).catch(untaken);
   const { data } = Uploaded.safeParse(reply.body);
   if (isOk(reply) && data) return data.urls.get;
-  const { message } = saidByReplicate(reply);
+  const { message } = replicateErrorDetails(reply);
   throw new UpstreamError(`${name} did not accept a file: ${message}`, 'no', {
     fault: reply.status === 429 || reply.status === 503 ? 'overload' : 'fault',
   });

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Reply } from './call.ts';
 import { parsedReply } from './http-answers.ts';
-import { refusedSubmit, type Said } from './http-refusals.ts';
+import { type ErrorDetails, refusedSubmit } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
 import type { WorkState } from './protocol.ts';
 
@@ -92,7 +92,7 @@ const Complaint = z.object({
     .catch(undefined),
 });
 
-export function saidBySdapi({ status, body }: Reply): Said & { genuine: boolean } {
+export function sdapiErrorDetails({ status, body }: Reply): ErrorDetails & { genuine: boolean } {
   const { error, errors, message, detail } = Complaint.safeParse(body).data ?? {};
   const details = Array.isArray(detail) ? detail : [];
   const words = [
@@ -113,12 +113,12 @@ export function saidBySdapi({ status, body }: Reply): Said & { genuine: boolean 
  * Classifies a refused call. A 500 in the API's own format ends the work, because the server responds only at its end.
  */
 export function refused(reply: Reply, name: string): WorkState {
-  const said = saidBySdapi(reply);
-  if (reply.status === 500 && said.genuine)
+  const details = sdapiErrorDetails(reply);
+  if (reply.status === 500 && details.genuine)
     return {
       is: 'failed',
       failure: 'engine_failed',
-      message: `${name} returned no picture: ${said.message}`,
+      message: `${name} returned no picture: ${details.message}`,
     };
-  return refusedSubmit(reply, said, name);
+  return refusedSubmit(reply, details, name);
 }

@@ -13,7 +13,7 @@ import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
 import { missingModel } from './missing-model.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
-import { finishedWork, Models, Progress, refused, saidBySdapi } from './sdapi-replies.ts';
+import { finishedWork, Models, Progress, refused, sdapiErrorDetails } from './sdapi-replies.ts';
 import { signedSeed } from './seeds.ts';
 
 /** The limit of auxiliary calls, such as progress and interrupt. */
@@ -45,7 +45,7 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
   return mapping;
 }
 
-type Ask = (path: string, asked: Pick<Call, 'method' | 'taken' | 'signal' | 'body'>) => Promise<Reply>;
+type Ask = (path: string, request: Pick<Call, 'method' | 'accepted' | 'signal' | 'body'>) => Promise<Reply>;
 type Server = UpstreamSettings & {
   ask: Ask;
   /** Without the limit of one call. */
@@ -57,11 +57,11 @@ function open(settings: UpstreamSettings): Adapter {
   const { timeout_seconds: _, ...unlimited } = upstream;
   const asking =
     (to: Upstream): Ask =>
-    (path, asked) =>
+    (path, request) =>
       call(to, {
         url: `${settings.base_url}/sdapi/v1${path}`,
         reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
-        ...asked,
+        ...request,
       });
   const server: Server = { ...settings, ask: asking(upstream), askLong: asking(unlimited) };
   return {
@@ -84,7 +84,7 @@ async function submit(
   try {
     const body: JsonObject = { ...bodyOf(fields, model), force_task_id: task };
     const path = body.init_images === undefined ? '/txt2img' : '/img2img';
-    const reply = await askLong(path, { method: 'POST', body, taken: false, signal: stopped });
+    const reply = await askLong(path, { method: 'POST', body, accepted: false, signal: stopped });
     return isOk(reply) ? finishedWork(reply, { name, base_url, count, model }) : refused(reply, name);
   } catch (error) {
     const lost =
@@ -136,13 +136,13 @@ function stoppedWork({ ask, timeout_seconds }: Server, task: string, signal: Abo
 async function interrupt(ask: Ask, task: string): Promise<boolean> {
   const { current_task = task } = await progressOf(ask).catch(() => ({ current_task: task }));
   if (current_task !== task) return true;
-  const reply = await ask('/interrupt', { method: 'POST', body: {}, taken: true, signal: aside() });
+  const reply = await ask('/interrupt', { method: 'POST', body: {}, accepted: true, signal: aside() });
   return ![404, 405, 501].includes(reply.status);
 }
 
 async function progressOf(ask: Ask): Promise<ReturnType<typeof Progress.parse>> {
   const path = '/progress?skip_current_image=true';
-  const { body } = await ask(path, { method: 'GET', taken: true, signal: aside() });
+  const { body } = await ask(path, { method: 'GET', accepted: true, signal: aside() });
   return Progress.parse(body);
 }
 
@@ -151,12 +151,12 @@ function aside(): AbortSignal {
 }
 
 async function check({ name, model, ask }: Server, signal: AbortSignal): Promise<string> {
-  const reply = await ask('/sd-models', { method: 'GET', taken: false, signal });
-  const said = saidBySdapi(reply);
-  checkKey(reply, said, name);
+  const reply = await ask('/sd-models', { method: 'GET', accepted: false, signal });
+  const details = sdapiErrorDetails(reply);
+  checkKey(reply, details, name);
   const models = Models.safeParse(reply.body).data;
   if (!isOk(reply) || !models)
-    throw new UpstreamError(`${name} ${said.message}: is it started with --api?`, 'no');
+    throw new UpstreamError(`${name} ${details.message}: is it started with --api?`, 'no');
   if (model === '') return `reached; ${models.length} checkpoints`;
   if (models.some((one) => one.title === model || one.model_name === model))
     return `reached; it has the checkpoint ${model}`;

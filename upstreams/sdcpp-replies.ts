@@ -7,7 +7,7 @@ import type { Output, Ticket } from '@reverie/engines';
 import { z } from 'zod';
 import type { Reply } from './call.ts';
 import { parsedReply } from './http-answers.ts';
-import type { Said } from './http-refusals.ts';
+import type { ErrorDetails } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
 import type { WorkState } from './protocol.ts';
 
@@ -44,7 +44,7 @@ const Complaint = z.object({
   message: z.string().optional().catch(undefined),
 });
 
-export function saidBySdcpp({ status, body }: Reply): Said {
+export function sdcppErrorDetails({ status, body }: Reply): ErrorDetails {
   const { error, message } = Complaint.safeParse(body).data ?? {};
   const words = [error, message].filter(Boolean);
   return { message: [`answered ${status}`, ...words].join(': ').slice(0, 300) };

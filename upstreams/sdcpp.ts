@@ -18,7 +18,7 @@ import {
   jobState,
   SdcppSubmitted,
   SdcppTicket,
-  saidBySdcpp,
+  sdcppErrorDetails,
 } from './sdcpp-replies.ts';
 
 export const sdcpp: Protocol = {
@@ -52,7 +52,7 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
   };
 }
 
-type Ask = (path: string, asked: Pick<Call, 'method' | 'taken' | 'signal' | 'body'>) => Promise<Reply>;
+type Ask = (path: string, request: Pick<Call, 'method' | 'accepted' | 'signal' | 'body'>) => Promise<Reply>;
 type Server = UpstreamSettings & { ask: Ask; mode: 'img_gen' | 'vid_gen' };
 
 function open(settings: UpstreamSettings): Adapter {
@@ -60,11 +60,11 @@ function open(settings: UpstreamSettings): Adapter {
   const server: Server = {
     ...settings,
     mode: settings.spec.gives.medium === 'film' ? 'vid_gen' : 'img_gen',
-    ask: (path, asked) =>
+    ask: (path, request) =>
       call(upstream, {
         url: `${settings.base_url}/sdcpp/v1${path}`,
         reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
-        ...asked,
+        ...request,
       }),
   };
   return {
@@ -90,11 +90,11 @@ async function submit(server: Server, { fields }: UpstreamRequest, signal: Abort
   const lora = named.map(({ path, multiplier }): JsonObject => ({ path: path!, multiplier }));
   const body = bodyOf({ ...fields, ...(prompt !== undefined && { prompt }) }, lora, mode);
   const post = (more: object = {}) =>
-    ask(`/${mode}`, { method: 'POST', body: { ...body, ...more }, taken: false, signal });
+    ask(`/${mode}`, { method: 'POST', body: { ...body, ...more }, accepted: false, signal });
   const first = await post();
   const formats = formatsIn(first);
   const reply = formats ? await post({ output_format: bestOf(formats) }) : first;
-  if (!isOk(reply)) return refusedSubmit(reply, saidBySdcpp(reply), name);
+  if (!isOk(reply)) return refusedSubmit(reply, sdcppErrorDetails(reply), name);
   const { id } = parsedReply(SdcppSubmitted, reply, `${name} accepted the work with an unreadable response.`);
   return { is: 'running', ticket: { id }, after_seconds: poll_seconds };
 }
@@ -126,10 +126,10 @@ function bestOf(formats: readonly string[]): string | undefined {
 
 async function poll({ name, base_url, ask, poll_seconds }: Server, ticket: Ticket, signal: AbortSignal) {
   const { id } = SdcppTicket.parse(ticket);
-  const reply = await ask(`/jobs/${id}`, { method: 'GET', taken: true, signal });
+  const reply = await ask(`/jobs/${id}`, { method: 'GET', accepted: true, signal });
   if (isOk(reply)) return jobState(reply, { name, base_url, ticket: { id }, poll_seconds });
   if (reply.status === 404 || reply.status === 410) return forgotten(name, reply.status);
-  return refusedPoll(reply, saidBySdcpp(reply), { id }, name);
+  return refusedPoll(reply, sdcppErrorDetails(reply), { id }, name);
 }
 
 /** The server keeps its jobs in memory, and results for ten minutes. */
@@ -142,13 +142,13 @@ function forgotten(name: string, status: number): WorkState {
 /** Queued work is removed. Work in progress cannot be stopped (409); its result is polled and discarded. */
 async function cancel({ name, ask }: Server, ticket: Ticket, signal: AbortSignal): Promise<unknown> {
   const { id } = SdcppTicket.parse(ticket);
-  const reply = await ask(`/jobs/${id}/cancel`, { method: 'POST', body: {}, taken: true, signal });
-  return canceledReply(reply, saidBySdcpp(reply), name, [404, 409, 410]);
+  const reply = await ask(`/jobs/${id}/cancel`, { method: 'POST', body: {}, accepted: true, signal });
+  return canceledReply(reply, sdcppErrorDetails(reply), name, [404, 409, 410]);
 }
 
 async function capabilitiesOf({ ask, name }: Server, signal: AbortSignal): Promise<Capabilities> {
-  const reply = await ask('/capabilities', { method: 'GET', taken: false, signal });
-  const fault = saidBySdcpp(reply);
+  const reply = await ask('/capabilities', { method: 'GET', accepted: false, signal });
+  const fault = sdcppErrorDetails(reply);
   checkKey(reply, fault, name);
   const { data } = Capabilities.safeParse(reply.body);
   if (!isOk(reply) || !data)

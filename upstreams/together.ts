@@ -16,24 +16,24 @@ export async function together(
 ): Promise<WorkState> {
   if (count === 1) return ask(0);
   const settled = await Promise.allSettled(Array.from({ length: count }, (_, index) => ask(index)));
-  const told = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  const done = told.filter((each) => each.is === 'done');
-  if (done.length > 0) return merged(done, told);
+  const states = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const completed = states.filter((each) => each.is === 'done');
+  if (completed.length > 0) return merged(completed, states);
   const thrown = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
   const unclear = thrown.find((error) => !(error instanceof UpstreamError) || error.accepted === 'unknown');
   if (unclear) throw unclear;
-  if (told[0]) return told[0];
+  if (states[0]) return states[0];
   throw thrown[0];
 }
 
-function merged(done: Done[], told: WorkState[]): WorkState {
-  const blocked = told.filter((each) => each.is === 'failed' && each.failure === 'content_blocked').length;
-  const facts = done.find((each) => each.facts)?.facts;
+function merged(completed: Done[], states: WorkState[]): WorkState {
+  const blocked = states.filter((each) => each.is === 'failed' && each.failure === 'content_blocked').length;
+  const facts = completed.find((each) => each.facts)?.facts;
   return {
     is: 'done',
-    outputs: done.flatMap(({ outputs }) => outputs),
-    withheld: done.reduce((sum, { withheld = 0 }) => sum + withheld, blocked),
+    outputs: completed.flatMap(({ outputs }) => outputs),
+    withheld: completed.reduce((sum, { withheld = 0 }) => sum + withheld, blocked),
     ...(facts && { facts }),
-    replies: done.map(({ reply }) => reply),
+    replies: completed.map(({ reply }) => reply),
   };
 }

@@ -39,19 +39,19 @@ export type UpstreamEngine = {
   on_other_size?: 'fit' | 'fail' | undefined;
 };
 
-export function upstreamEngine(given: UpstreamEngine): Engine {
-  const { adapter, name, model, mapping, as, spec, cost } = given;
-  const { deadline_seconds, web_search, on_other_size, obedience = { controls: [] } } = given;
-  const { picture_types = PLAIN_TYPES, seeds } = given;
+export function upstreamEngine(options: UpstreamEngine): Engine {
+  const { adapter, name, model, mapping, as, spec, cost } = options;
+  const { deadline_seconds, web_search, on_other_size, obedience = { controls: [] } } = options;
+  const { picture_types = PLAIN_TYPES, seeds } = options;
   const label: EngineLabel = { name, version: model || '1', kind: 'upstream' };
   const sentFields = new Set<string | undefined>(
     Object.values(mapping).flatMap((source) => ('from' in source ? [source.from, source.instead] : [])),
   );
   const sendsList = [...sentFields].some((from) => from && spec.sources[from] === 'references');
-  const stepOf = (told: WorkState): Step => {
-    if (told.is === 'running') return told;
-    if (told.is === 'failed') return failed(told, given);
-    const step = done(told, name, cost);
+  const stepOf = (state: WorkState): Step => {
+    if (state.is === 'running') return state;
+    if (state.is === 'failed') return failed(state, options);
+    const step = completedStep(state, name, cost);
     return step.is === 'done' ? { ...step, ...seedOf(step, sentFields.has('seed'), seeds) } : step;
   };
   return {
@@ -152,8 +152,12 @@ function withWarnings(step: Step, warnings: readonly string[]): Step {
   return { ...step, ...ticket, warnings: [...(step.warnings ?? []), ...warnings] };
 }
 
-function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost | undefined): Step {
-  const { outputs, withheld = 0, facts, reply, replies = [reply], ticket, warnings = [] } = told;
+function completedStep(
+  state: Extract<WorkState, { is: 'done' }>,
+  name: string,
+  cost: Cost | undefined,
+): Step {
+  const { outputs, withheld = 0, facts, reply, replies = [reply], ticket, warnings = [] } = state;
   if (outputs.length === 0) {
     if (withheld > 0)
       return { is: 'failed', failure: 'content_blocked', message: `${name} withheld every output.` };
@@ -174,10 +178,10 @@ function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost
 
 /** A rejected field that was filled from the caller's input is the caller's fault; any other is the operator's. */
 function failed(
-  told: Extract<WorkState, { is: 'failed' }>,
+  state: Extract<WorkState, { is: 'failed' }>,
   { mapping, spec, cost }: Pick<UpstreamEngine, 'mapping' | 'spec' | 'cost'>,
 ): Step {
-  const { failure, field, message, retryable = false, refused_key, reply } = told;
+  const { failure, field, message, retryable = false, refused_key, reply } = state;
   const bill_nano_usd = billIn(cost, reply);
   if (failure !== 'rejected')
     return { is: 'failed', failure, message, retryable, ...(bill_nano_usd && { bill_nano_usd }) };

@@ -3,14 +3,14 @@ import type { Fetch } from './call.ts';
 
 /** Text that is or may contain a medium. */
 const MEDIUM = /^(?:data:[\w.+/;=-]*,)?[A-Za-z0-9+/_-]{200,}={0,2}$/;
-const SHOWN = 40;
+const PREVIEW_LENGTH = 40;
 const HIDING = /authorization|key|token|secret|cookie/i;
 
 /** Prints the method, the URL, the operator's headers and the body of every call with content. */
 export function watched(fetch: Fetch, secrets: readonly string[], print: (line: string) => void): Fetch {
   const hidden = (text: string) =>
     secrets.reduce(
-      (shown, secret) => shown.replaceAll(secret, '[key]').replaceAll(btoa(secret), '[key]'),
+      (text, secret) => text.replaceAll(secret, '[key]').replaceAll(btoa(secret), '[key]'),
       text,
     );
   return async (url, request = {}) => {
@@ -41,5 +41,5 @@ function linesOf(body: unknown): string[] {
 }
 
 function shortened(text: string): string {
-  return MEDIUM.test(text) ? `${text.slice(0, SHOWN)}… (${text.length} characters)` : text;
+  return MEDIUM.test(text) ? `${text.slice(0, PREVIEW_LENGTH)}… (${text.length} characters)` : text;
 }

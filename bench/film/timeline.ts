@@ -116,11 +116,11 @@ type Overlay = { x: number; y: number; width: number; height: number; path: stri
 
 function filterGraph(films: string[], { x, y, width, height, path }: Overlay, out: string): Promise<unknown> {
   const scaler = 'flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv';
-  const shown = (nth: number) =>
+  const trimmed = (nth: number) =>
     `[${nth}:v]trim=0:4,setpts=PTS-STARTPTS,fps=${FPS},scale=1920:1080:${scaler},format=yuv420p[v${nth}];` +
     `[${nth}:a]atrim=0:4,asetpts=PTS-STARTPTS[a${nth}]`;
   const graph = [
-    ...films.map((_, nth) => shown(nth)),
+    ...films.map((_, nth) => trimmed(nth)),
     '[v0][v1]xfade=transition=fade:duration=0.5:offset=3.5[x]',
     '[x][v2]xfade=transition=fadeblack:duration=0.5:offset=7[y]',
     `[3:v]format=yuva420p[w];[y][w]overlay=${x}:${y}:enable='between(t,0.5,9.5)'[v]`,

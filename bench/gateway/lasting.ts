@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { startPostgres } from '../../test/support/postgres.ts';
-import { closed, told } from '../child.ts';
+import { closed, nextMessage } from '../child.ts';
 import { median, type Verdict } from '../measure.ts';
 import { treeOf, usOf } from '../processor.ts';
 import { order, type PictureWay } from './pictures.ts';
@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const WARM = 50;
 const RATIO_MAX = 1.15;
 
-type Told = { baseUrl: string; keys: string[]; dataDir: string };
+type Started = { baseUrl: string; keys: string[]; dataDir: string };
 
 /** All processes of the service count, the call process among them. */
 export async function lasting(count: number): Promise<Verdict[]> {
@@ -19,13 +19,13 @@ export async function lasting(count: number): Promise<Verdict[]> {
   try {
     const upstream = fork(new URL('picture-upstream.ts', import.meta.url));
     closing.unshift(() => closed(upstream));
-    const { origin } = await told<{ origin: string }>(upstream);
+    const { origin } = await nextMessage<{ origin: string }>(upstream);
     const way = async (AT_ONCE: string): Promise<PictureWay> => {
       const postgres = await startPostgres();
       closing.push(postgres.stop);
       const env = { ...process.env, AT_ONCE, PICTURE_UPSTREAM: origin, DATABASE_URL: postgres.url };
       const child = fork(new URL('picture-service.ts', import.meta.url), { env });
-      const { baseUrl, keys, dataDir } = await told<Told>(child);
+      const { baseUrl, keys, dataDir } = await nextMessage<Started>(child);
       closing.unshift(async () => {
         await closed(child);
         rmSync(dataDir, { recursive: true, force: true });
@@ -33,7 +33,7 @@ export async function lasting(count: number): Promise<Verdict[]> {
       return { name: AT_ONCE, process: child, url: baseUrl, keys };
     };
     const ways = [await way('service'), await way('call process')] as const;
-    const taken = [[], []] as [number[], number[]];
+    const times = [[], []] as [number[], number[]];
     const ofCalls: number[] = [];
     for (const each of ways) await order(each, WARM);
     for (let round = 0; round < ROUNDS; round++) {
@@ -41,13 +41,13 @@ export async function lasting(count: number): Promise<Verdict[]> {
         const [before, alone] = [treeOf(each.process.pid!).us, usOf(each.process.pid!)];
         await order(each, count);
         const [whole, own] = [treeOf(each.process.pid!).us - before, usOf(each.process.pid!) - alone];
-        taken[index]!.push(whole / 1000 / count);
+        times[index]!.push(whole / 1000 / count);
         if (index === 1) ofCalls.push((whole - own) / 1000 / count);
       }
     }
-    const [own, beside] = taken;
+    const [own, beside] = times;
     for (const [index, { name }] of ways.entries())
-      console.log(`a picture of openai-images by the ${name}: ${median(taken[index]!).toFixed(2)} ms`);
+      console.log(`a picture of openai-images by the ${name}: ${median(times[index]!).toFixed(2)} ms`);
     console.log(`of the latter the call process itself: ${median(ofCalls).toFixed(2)} ms`);
     const measured = median(beside.map((each, round) => each / own[round]!));
     return [

@@ -35,7 +35,7 @@ const headers = {
   authorization: 'Key bench',
   'content-type': 'application/json',
 };
-const asked = async (url: string, body?: object) => {
+const sendRequest = async (url: string, body?: object) => {
   const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
   return answer.json();
 };
@@ -46,10 +46,10 @@ app.post('/api/ra1', async (request, response) => {
   const { prompt } = request.body;
   const [width, height] = request.body.size.split('x').map(Number);
   const body = { prompt, num_images: 1, image_size: { width, height } };
-  const { status_url, response_url } = await asked(`${upstream}/vendor/picture`, body);
-  const { status } = await asked(status_url);
+  const { status_url, response_url } = await sendRequest(`${upstream}/vendor/picture`, body);
+  const { status } = await sendRequest(status_url);
   if (status !== 'COMPLETED') throw new Error(`The upstream says ${status}.`);
-  const { images } = await asked(response_url);
+  const { images } = await sendRequest(response_url);
   const own = await mkdtemp(join(folder, 'result-'));
   const file = join(own, 'picture');
   const medium = await fetch(images[0].url);

@@ -17,7 +17,11 @@ const ACCOUNTS = 4;
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
 const { PICTURE_UPSTREAM, AT_ONCE, PATH } = process.env;
 const far = `base_url: "${PICTURE_UPSTREAM}", key_env: UPSTREAM_KEY`;
-const log = { info() {}, warn: (_facts: object, said: string) => console.warn(said), error: console.error };
+const log = {
+  info() {},
+  warn: (_facts: object, message: string) => console.warn(message),
+  error: console.error,
+};
 const calls =
   AT_ONCE === 'call process'
     ? openCallProcess({ folder: join(dataDir, 'calls'), environment: { PATH }, log })
@@ -43,7 +47,7 @@ const world = await openWorld({
 });
 const { db, clock } = world.context;
 const keys: string[] = [];
-for (let made = 0; made < ACCOUNTS; made++) {
+for (let index = 0; index < ACCOUNTS; index++) {
   const account = { name: 'bench', mode: 'live', amount: credits('100000000'), at: clock.now() } as const;
   keys.push((await openAccount(db, account)).secret);
 }

@@ -22,22 +22,22 @@ async function picture(): Promise<Buffer> {
 
 const bytes = await picture();
 const images = { created: 1, data: [{ b64_json: bytes.toString('base64') }] };
-let taken = 0;
+let requests = 0;
 const server = createServer(async (request, response) => {
   for await (const _ of request);
   const path = new URL(request.url!, 'http://upstream').pathname;
   if (path === '/files/picture.png')
     return void response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
-  const told =
+  const body =
     path === '/images/generations' ? images : request.method === 'POST' ? submitted() : answerTo(path);
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
 
 function submitted(): object {
-  taken += 1;
-  const own = `${origin()}/vendor/picture/requests/${taken}`;
+  requests += 1;
+  const own = `${origin()}/vendor/picture/requests/${requests}`;
   const urls = { status_url: `${own}/status`, response_url: own, cancel_url: `${own}/cancel` };
-  return { request_id: String(taken), status: 'IN_QUEUE', queue_position: 0, ...urls };
+  return { request_id: String(requests), status: 'IN_QUEUE', queue_position: 0, ...urls };
 }
 
 function answerTo(path: string): object {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { Pool } from 'undici';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { S3_KEYS, startS3 } from '../../test/support/s3.ts';
-import { closed, told } from '../child.ts';
+import { closed, nextMessage } from '../child.ts';
 import { median, type Verdict } from '../measure.ts';
 import { serverOf, treeOf, usWithChildren } from '../processor.ts';
 
@@ -20,19 +20,22 @@ export type PictureWay = {
   keys: string[];
   server?: number;
 };
-type Told = { baseUrl: string; keys?: string[]; adminToken?: string; dataDir?: string; session?: number };
+type Started = { baseUrl: string; keys?: string[]; adminToken?: string; dataDir?: string; session?: number };
 
 /** Every way with all its processes: two proxies, and the service on both databases and on both kinds of store. */
 export async function pictures(count: number): Promise<Verdict[]> {
   const closing: (() => Promise<unknown>)[] = [];
-  const open = async (file: string, environment: Record<string, string>): Promise<[ChildProcess, Told]> => {
+  const open = async (
+    file: string,
+    environment: Record<string, string>,
+  ): Promise<[ChildProcess, Started]> => {
     const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...environment } });
-    const said = await told<Told>(child);
+    const started = await nextMessage<Started>(child);
     closing.unshift(async () => {
       await closed(child);
-      if (said.dataDir) rmSync(said.dataDir, { recursive: true, force: true });
+      if (started.dataDir) rmSync(started.dataDir, { recursive: true, force: true });
     });
-    return [child, said];
+    return [child, started];
   };
   try {
     const [, upstream] = await open('picture-upstream.ts', {});
@@ -60,7 +63,7 @@ export async function pictures(count: number): Promise<Verdict[]> {
 }
 
 async function compared(ways: PictureWay[], count: number): Promise<Verdict[]> {
-  const taken = ways.map((): number[] => []);
+  const times = ways.map((): number[] => []);
   const database = ways.map((): number[] => []);
   for (const way of ways) await order(way, WARM);
   for (let round = 0; round < ROUNDS; round++) {
@@ -68,15 +71,15 @@ async function compared(ways: PictureWay[], count: number): Promise<Verdict[]> {
       const ofServer = () => (way.server === undefined ? 0 : usWithChildren(way.server));
       const [before, there] = [treeOf(way.process.pid!).us, ofServer()];
       await order(way, count);
-      taken[index]!.push((treeOf(way.process.pid!).us - before) / 1000 / count);
+      times[index]!.push((treeOf(way.process.pid!).us - before) / 1000 / count);
       database[index]!.push((ofServer() - there) / 1000 / count);
     }
   }
   for (const [index, { name, server }] of ways.entries()) {
     const beside = server === undefined ? '' : `; PostgreSQL ${median(database[index]!).toFixed(2)} ms`;
-    console.log(`a picture, ${name}: ${median(taken[index]!).toFixed(2)} ms of the processor${beside}`);
+    console.log(`a picture, ${name}: ${median(times[index]!).toFixed(2)} ms of the processor${beside}`);
   }
-  const [disk, s3, ...ours] = taken as [number[], number[], ...number[][]];
+  const [disk, s3, ...ours] = times as [number[], number[], ...number[][]];
   const besides = [disk, s3, disk];
   const most = [1.5, 1.5, 2];
   return ours.map((own, index) => {

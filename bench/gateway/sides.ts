@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { startPostgres } from '../../test/support/postgres.ts';
-import { closed, told } from '../child.ts';
+import { closed, nextMessage } from '../child.ts';
 import type { Verdict } from '../measure.ts';
 import type { Way } from './chat.ts';
 import { startPortkey } from './portkey.ts';
@@ -22,11 +22,11 @@ export type Sides = {
 export async function openSides(): Promise<Sides> {
   const postgres = await startPostgres();
   const upstream = fork(new URL('upstream.ts', import.meta.url));
-  const { base_url } = await told<{ base_url: string }>(upstream);
+  const { base_url } = await nextMessage<{ base_url: string }>(upstream);
   const child = fork(new URL('service.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: postgres.url, UPSTREAM_URL: base_url },
   });
-  const service = await told<Service>(child);
+  const service = await nextMessage<Service>(child);
   const portkey = await startPortkey();
   const { origin, pathname: path } = new URL(`${base_url}/chat/completions`);
   const slow = (stream: boolean) => completionOf('slow', stream);
@@ -74,7 +74,7 @@ function portkeyWay(name: string, origin: string, pid: number, base_url: string)
 /** True books are balanced and hold nothing. */
 export async function books({ baseUrl, adminToken }: Service): Promise<Verdict> {
   const headers = { authorization: `Bearer ${adminToken}` };
-  const told = await (await fetch(`${baseUrl}/admin/ledger/check`, { headers })).json();
-  const reached = told.balanced === true && told.open_holds === 0;
+  const check = await (await fetch(`${baseUrl}/admin/ledger/check`, { headers })).json();
+  const reached = check.balanced === true && check.open_holds === 0;
   return { what: 'books out of balance', measured: reached ? 0 : 1, unit: '', target: '0', reached };
 }

@@ -11,7 +11,7 @@ const WORD_SECONDS = 0.3;
 const USAGE = { prompt_tokens: 60, completion_tokens: 9, total_tokens: 69 };
 const ID = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_790_000_000, model: 'bench' };
 
-const line = (told: object) => `data: ${JSON.stringify(told)}\n\n`;
+const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
 const word = (content: string) =>
   line({ ...ID, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
 const END = `${line({ ...ID, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}${line({ ...ID, choices: [], usage: USAGE })}data: [DONE]\n\n`;

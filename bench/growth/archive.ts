@@ -71,12 +71,12 @@ async function sizeOf(db: Database): Promise<number> {
 
 /** Pages of 100 entries, evenly over what is archived. */
 async function pageMs(db: Database, up_to: bigint, read: (name: string) => Promise<Uint8Array>) {
-  const taken: number[] = [];
+  const times: number[] = [];
   for (let page = PAGES; page > 0; page--) {
     const cursor = writeCursor(String((up_to * BigInt(page)) / BigInt(PAGES)));
     const begun = performance.now();
     await statement(db, { account: LARGE_ACCOUNT, limit: 100, cursor }, read);
-    taken.push(performance.now() - begun);
+    times.push(performance.now() - begun);
   }
-  return median(taken);
+  return median(times);
 }

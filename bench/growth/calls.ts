@@ -114,10 +114,10 @@ async function timed(url: string, init: RequestInit): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(url, init);
   const text = await answer.text();
-  const taken = performance.now() - begun;
+  const elapsed = performance.now() - begun;
   if (answer.status !== 200)
-    throw new FailedCall(`${answer.status} after ${(taken / 1000).toFixed(1)} s: ${text.slice(0, 200)}`);
-  return taken;
+    throw new FailedCall(`${answer.status} after ${(elapsed / 1000).toFixed(1)} s: ${text.slice(0, 200)}`);
+  return elapsed;
 }
 
 /** The service answered no success. */

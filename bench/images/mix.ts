@@ -29,30 +29,47 @@ export function requestAt(index: number, { url, png }: Sources): PictureRequest 
   const edit = { prompt: 'warmer, at night, with a white frame', resolution, seed };
   const image_base64 = png.toString('base64');
   const image_url = url('/disc.png');
-  const asked = (path: string, body: object, price: string, pictures = 1): PictureRequest => ({
+  const pictureRequest = (path: string, body: object, price: string, pictures = 1): PictureRequest => ({
     path,
     body,
     price,
     pictures,
   });
   const kinds: (() => PictureRequest)[] = [
-    () => asked('/api/ra1', { prompt, seed, size: 'square' }, '4'),
-    () => asked('/api/remove-background', { image_url }, '2'),
-    () => asked('/api/ra2', { prompt, seed, resolution, num_images: 2 }, '8', 2),
-    () => asked('/api/smart-resize', { image_url, target_sizes: ['300x300', '200x600', '640x200'] }, '60', 3),
-    () => asked('/api/zimage', { prompt, seed, resolution }, '0.7'),
-    () => asked('/api/ra2-image-editor', { ...edit, image_base64 }, '4'),
-    () => asked('/api/photoreal-image', { prompt, seed, resolution: '0.5K', output_format: 'jpeg' }, '7'),
-    () => asked('/api/ra2-image-editor', form({ ...edit, seed: String(seed) }, png), '4'),
-    () => asked('/relay', { prompt, seed, model_name, image_size: { width: 512, height: 384 } }, '9'),
-    () => asked('/api/ra2-image-edit', { ...edit, image_url }, '4'),
+    () => pictureRequest('/api/ra1', { prompt, seed, size: 'square' }, '4'),
+    () => pictureRequest('/api/remove-background', { image_url }, '2'),
+    () => pictureRequest('/api/ra2', { prompt, seed, resolution, num_images: 2 }, '8', 2),
     () =>
-      asked(
+      pictureRequest(
+        '/api/smart-resize',
+        { image_url, target_sizes: ['300x300', '200x600', '640x200'] },
+        '60',
+        3,
+      ),
+    () => pictureRequest('/api/zimage', { prompt, seed, resolution }, '0.7'),
+    () => pictureRequest('/api/ra2-image-editor', { ...edit, image_base64 }, '4'),
+    () =>
+      pictureRequest(
+        '/api/photoreal-image',
+        { prompt, seed, resolution: '0.5K', output_format: 'jpeg' },
+        '7',
+      ),
+    () => pictureRequest('/api/ra2-image-editor', form({ ...edit, seed: String(seed) }, png), '4'),
+    () =>
+      pictureRequest('/relay', { prompt, seed, model_name, image_size: { width: 512, height: 384 } }, '9'),
+    () => pictureRequest('/api/ra2-image-edit', { ...edit, image_url }, '4'),
+    () =>
+      pictureRequest(
         '/api/smart-resize',
         { image_url: `data:image/png;base64,${image_base64}`, target_sizes: [{ width: 256, height: 256 }] },
         '24',
       ),
-    () => asked('/api/photoreal-image', { prompt, seed, aspect_ratio: '16:9', output_format: 'webp' }, '9'),
+    () =>
+      pictureRequest(
+        '/api/photoreal-image',
+        { prompt, seed, aspect_ratio: '16:9', output_format: 'webp' },
+        '9',
+      ),
   ];
   return kinds[index % kinds.length]!();
 }

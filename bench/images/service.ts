@@ -30,10 +30,10 @@ export async function startService(env: Record<string, string>): Promise<Running
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   let complained = '';
   child.stdout.on('data', (text) => {
-    said += text;
+    output += text;
   });
   child.stderr.on('data', (text) => {
     complained += text;
@@ -43,7 +43,7 @@ export async function startService(env: Record<string, string>): Promise<Running
   while (baseUrl === undefined) {
     await Promise.race([once(child.stdout, 'data'), ended]);
     if (child.exitCode !== null) throw new Error(`The service did not start: ${complained}`);
-    baseUrl = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    baseUrl = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
   }
   const adminToken = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
   const asOperator = { authorization: `Bearer ${adminToken}` };

@@ -32,8 +32,8 @@ export async function start(
   });
   const ended = once(child, 'exit');
   try {
-    const said = await greeted(child.stdout, ended);
-    const baseUrl = /main host +(\S+)/.exec(said)![1]!;
+    const greeting = await greeted(child.stdout, ended);
+    const baseUrl = /main host +(\S+)/.exec(greeting)![1]!;
     const { status } = await fetch(`${baseUrl}/readyz`);
     if (status !== 200) throw new Error(`/readyz answered ${status}.`);
     const ready_seconds = (performance.now() - begun) / 1000;
@@ -41,7 +41,7 @@ export async function start(
     const ready_processor_seconds = seconds();
     await setTimeout(REST_SECONDS * 1000);
     const rested = treeOf(child.pid!);
-    await use({ baseUrl, key: /mk_test_\w+/.exec(said)?.[0], processorSeconds: seconds });
+    await use({ baseUrl, key: /mk_test_\w+/.exec(greeting)?.[0], processorSeconds: seconds });
     return {
       ready_seconds,
       ready_processor_seconds,
@@ -55,15 +55,15 @@ export async function start(
 }
 
 async function greeted(stdout: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<string> {
-  let said = '';
+  let output = '';
   stdout.on('data', (text) => {
-    said += text;
+    output += text;
   });
-  while (!/\/admin /.test(said)) {
+  while (!/\/admin /.test(output)) {
     const over = await Promise.race([once(stdout, 'data').then(() => false), ended.then(() => true)]);
-    if (over) throw new Error(`The service did not start: ${said}`);
+    if (over) throw new Error(`The service did not start: ${output}`);
   }
   // The first start's key is printed right after.
   await setTimeout(0);
-  return said;
+  return output;
 }

@@ -12,7 +12,7 @@ import type { VideoFrame } from '../../engines/film/media/video-frame.ts';
 import { ballPicture, writeActor } from '../../engines/test/support/scenes.ts';
 
 /** `picture` is left out where the case was refused. */
-export type Answer = { picture?: Buffer; told: string };
+export type Answer = { picture?: Buffer; caption: string };
 
 const PHOTOGRAPHS = new URL('../../engines/test/support/photographs/', import.meta.url);
 const signal = new AbortController().signal;
@@ -38,11 +38,11 @@ export async function engines(root: string, folder: string) {
     sources: Record<string, string>,
     seconds: number,
   ): Promise<Answer> => {
-    const made = mkdtempSync(join(work, 'film-'));
+    const folder = mkdtempSync(join(work, 'film-'));
     const task = { operation: 'bench', input: { resolution: '480P' }, seed: 1, sources };
     try {
-      const { outputs, warnings } = await film(task, { folder: made, signal, progress: () => undefined });
-      const png = join(made, 'frame.png');
+      const { outputs, warnings } = await film(task, { folder: folder, signal, progress: () => undefined });
+      const png = join(folder, 'frame.png');
       const decoder = outputs[0]!.path.endsWith('.webm') ? ['-c:v', 'libvpx-vp9'] : [];
       await run('ffmpeg', [
         '-v',
@@ -56,42 +56,50 @@ export async function engines(root: string, folder: string) {
         '1',
         png,
       ]);
-      return { picture: await flat(await readFile(png)), told: (warnings ?? []).join(' ') };
+      return { picture: await flat(await readFile(png)), caption: (warnings ?? []).join(' ') };
     } catch (error) {
-      return { told: `Refused: ${(error as Error).message}` };
+      return { caption: `Refused: ${(error as Error).message}` };
     }
   };
 
   return {
     async cutOut(name: string): Promise<Answer> {
       const cut = await removeBackground({ bytes: await photograph(name) });
-      const told = `confidence ${cut.confidence.toFixed(2)}`;
-      if (cut.confidence < CLEAR_MIN) return { told: `Refused, not charged: no clear subject (${told})` };
-      return { picture: await flat(cut.png), told };
+      const caption = `confidence ${cut.confidence.toFixed(2)}`;
+      if (cut.confidence < CLEAR_MIN)
+        return { caption: `Refused, not charged: no clear subject (${caption})` };
+      return { picture: await flat(cut.png), caption };
     },
     async edited(name: string, prompt: string): Promise<Answer> {
       const bytes = await photograph(name);
       const { width, height } = await sharp(bytes).metadata();
-      const made = await edit({ bytes, prompt, width, height, seed: 1, signal });
-      if ('refused' in made)
-        return { told: `Refused, not charged: ${made.message.replace(/^.*?charged\. /, '')}` };
-      return { picture: await flat(made.bytes), told: [made.final_prompt, ...made.warnings].join(' ') };
+      const edited = await edit({ bytes, prompt, width, height, seed: 1, signal });
+      if ('refused' in edited)
+        return { caption: `Refused, not charged: ${edited.message.replace(/^.*?charged\. /, '')}` };
+      return {
+        picture: await flat(edited.bytes),
+        caption: [edited.final_prompt, ...edited.warnings].join(' '),
+      };
     },
     async painted(prompt: string, seed: number): Promise<Answer> {
-      const made = await (illustrator.illustrateShown ?? illustrator.illustrate)({
+      const illustration = await (illustrator.illustrateShown ?? illustrator.illustrate)({
         prompt,
         seed,
         width: 512,
         height: 512,
       });
-      if ('refused' in made) return { told: made.message };
-      return { picture: Buffer.from(made.bytes), told: made.warnings.join(' ') };
+      if ('refused' in illustration) return { caption: illustration.message };
+      return { picture: Buffer.from(illustration.bytes), caption: illustration.warnings.join(' ') };
     },
     async resized(name: string, width: number, height: number): Promise<Answer> {
-      const made = await smartResize({ bytes: await photograph(name), targets: [{ width, height }], signal });
-      if ('refused' in made) return { told: made.message };
-      const { bytes, strategy, kept_area_percent } = made.outputs[0];
-      return { picture: Buffer.from(bytes), told: `${strategy}, ${Math.round(kept_area_percent)} % kept` };
+      const resized = await smartResize({
+        bytes: await photograph(name),
+        targets: [{ width, height }],
+        signal,
+      });
+      if ('refused' in resized) return { caption: resized.message };
+      const { bytes, strategy, kept_area_percent } = resized.outputs[0];
+      return { picture: Buffer.from(bytes), caption: `${strategy}, ${Math.round(kept_area_percent)} % kept` };
     },
     async ballCut(): Promise<Answer> {
       const path = join(work, 'ball.mp4');

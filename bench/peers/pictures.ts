@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { startPostgres } from '../../test/support/postgres.ts';
-import { closed, told } from '../child.ts';
+import { closed, nextMessage } from '../child.ts';
 
 type Service = { baseUrl: string; keys: string[]; dataDir: string };
 
@@ -18,7 +18,7 @@ export async function openPictures(): Promise<Pictures> {
   const open = async <T>(file: string, more: Record<string, string> = {}): Promise<[ChildProcess, T]> => {
     const child = fork(new URL(`../gateway/${file}`, import.meta.url), { env: { ...process.env, ...more } });
     closing.unshift(() => closed(child));
-    return [child, await told<T>(child)];
+    return [child, await nextMessage<T>(child)];
   };
   const [, { origin }] = await open<{ origin: string }>('picture-upstream.ts');
   const postgres = await startPostgres();

@@ -29,8 +29,8 @@ export async function takeTurns(folder: string, file: string, turns: number): Pr
   for (let turn = -WARM_UP; turn < turns; turn++) {
     const plain = await timed(() => Promise.all(TARGETS.map((target) => centreCrop(bytes, target))));
     const ours = await timed(() => smartResize({ bytes, targets: TARGETS, signal }));
-    if ('refused' in ours.made) throw new Error(ours.made.message);
-    out.strategies = ours.made.outputs.map(({ strategy }) => strategy);
+    if ('refused' in ours.result) throw new Error(ours.result.message);
+    out.strategies = ours.result.outputs.map(({ strategy }) => strategy);
     if (turn < 0) continue;
     out.plain.push(plain.took);
     out.ours.push(ours.took);
@@ -42,12 +42,12 @@ function centreCrop(bytes: Uint8Array, { width, height }: RenderedSize): Promise
   return sharp(bytes).resize(width, height, { fit: 'cover' }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
 }
 
-async function timed<T>(act: () => Promise<T>): Promise<{ took: Taken; made: T }> {
+async function timed<T>(act: () => Promise<T>): Promise<{ took: Taken; result: T }> {
   const begun = performance.now();
   const before = process.cpuUsage();
-  const made = await act();
+  const result = await act();
   const { user, system } = process.cpuUsage(before);
-  return { took: { ms: performance.now() - begun, cpu_ms: (user + system) / 1000 }, made };
+  return { took: { ms: performance.now() - begun, cpu_ms: (user + system) / 1000 }, result };
 }
 
 async function twelveMegapixels(file: string): Promise<Buffer> {

@@ -12,17 +12,17 @@ const [HEAD, ROUNDS] = [5, 10];
 const TARGETS = { hit: 0.95, p99_ms: 15, first_ms: 300 };
 
 export async function words(): Promise<Verdict[]> {
-  const asked = questions();
+  const questionList = questions();
   const first = performance.now();
   const emoji = openEmojiSearch();
   await emoji.search('celebrate', HEAD);
   const first_ms = performance.now() - first;
   const ours: Search = async (query) => (await emoji.search(query, HEAD)).map((match) => match.emoji);
-  const { hits, missed } = await judged(asked, ours);
-  const theirs = await judged(asked, await emojiMart());
+  const { hits, missed } = await judged(questionList, ours);
+  const theirs = await judged(questionList, await emojiMart());
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { query } of asked) {
+    for (const { query } of questionList) {
       const begun = performance.now();
       await emoji.search(query, 20);
       times.push(performance.now() - begun);
@@ -32,18 +32,18 @@ export async function words(): Promise<Verdict[]> {
   const p99_ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
   for (const line of missed) console.log(`  missed: ${line}`);
   console.log(
-    `  by language: ${EMOJI_LANGUAGES.map((each) => `${each} ${share(asked, hits, each)}`).join(' · ')}`,
+    `  by language: ${EMOJI_LANGUAGES.map((each) => `${each} ${share(questionList, hits, each)}`).join(' · ')}`,
   );
-  const english = asked.filter(({ language }) => language === 'en').length;
+  const english = questionList.filter(({ language }) => language === 'en').length;
   const englishTheirs = theirs.hits.filter(({ language }) => language === 'en').length;
   console.log(
-    `  emoji-mart on the same ${asked.length} queries: ${(theirs.hits.length / asked.length).toFixed(3)}; ` +
+    `  emoji-mart on the same ${questionList.length} queries: ${(theirs.hits.length / questionList.length).toFixed(3)}; ` +
       `on the ${english} English ones: ${(englishTheirs / english).toFixed(3)}`,
   );
-  const hit = hits.length / asked.length;
+  const hit = hits.length / questionList.length;
   return [
     {
-      what: `emoji: hit@5 of ${asked.length} queries`,
+      what: `emoji: hit@5 of ${questionList.length} queries`,
       measured: hit,
       unit: '',
       target: `≥ ${TARGETS.hit}`,
@@ -77,10 +77,13 @@ export function questions(): Question[] {
     });
 }
 
-async function judged(asked: Question[], search: Search): Promise<{ hits: Question[]; missed: string[] }> {
+async function judged(
+  questionList: Question[],
+  search: Search,
+): Promise<{ hits: Question[]; missed: string[] }> {
   const hits: Question[] = [];
   const missed: string[] = [];
-  for (const question of asked) {
+  for (const question of questionList) {
     const found = (await search(question.query)).slice(0, HEAD);
     if (found.some((emoji) => question.fitting.some((each) => bare(each) === bare(emoji))))
       hits.push(question);
@@ -89,9 +92,9 @@ async function judged(asked: Question[], search: Search): Promise<{ hits: Questi
   return { hits, missed };
 }
 
-function share(asked: Question[], hits: Question[], language: string): string {
+function share(questionList: Question[], hits: Question[], language: string): string {
   const of = (list: Question[]) => list.filter((question) => question.language === language).length;
-  return `${of(hits)}/${of(asked)}`;
+  return `${of(hits)}/${of(questionList)}`;
 }
 
 function bare(emoji: string): string {

@@ -79,11 +79,11 @@ const embedded: Translator = {
 export const TARGETS = LANGUAGES.filter((language) => language !== 'en');
 
 export async function translated(target: Language, lines: string[]): Promise<TranslatedLine[]> {
-  const made = await protectedTranslator(embedded).translate(
+  const translations = await protectedTranslator(embedded).translate(
     { lines, source: 'en', target },
     AbortSignal.timeout(60_000),
   );
-  return made.lines;
+  return translations.lines;
 }
 
 export function sentences(): string[] {
@@ -110,30 +110,30 @@ export function spanSentences(): { line: string; span: string }[] {
 }
 
 export async function words(): Promise<Verdict[]> {
-  const asked = sentences();
+  const sources = sentences();
   const spans = spanSentences();
-  let [harms, whole, kept] = [0, 0, 0];
+  let [harms, whole, preserved] = [0, 0, 0];
   for (const target of TARGETS) {
-    const made = await translated(target, asked);
-    for (const [i, { dst, quality }] of made.entries()) {
+    const translations = await translated(target, sources);
+    for (const [i, { dst, quality }] of translations.entries()) {
       if (quality !== 'sentence') continue;
       whole += 1;
-      const what = lost(target, asked[i]!, dst);
+      const what = lost(target, sources[i]!, dst);
       if (!what) continue;
       harms += 1;
-      console.log(`  ${target}: ${asked[i]} → ${dst} lost ${what}`);
+      console.log(`  ${target}: ${sources[i]} → ${dst} lost ${what}`);
     }
     const passed = await translated(
       target,
       spans.map(({ line }) => line),
     );
     for (const [i, { dst }] of passed.entries()) {
-      if (dst.split(spans[i]!.span).length === 2) kept += 1;
+      if (dst.split(spans[i]!.span).length === 2) preserved += 1;
       else console.log(`  ${target}: ${spans[i]!.span} torn: ${dst}`);
     }
   }
   const all = spans.length * TARGETS.length;
-  console.log(`  ${whole} of ${asked.length * TARGETS.length} translations claim to be sentences`);
+  console.log(`  ${whole} of ${sources.length * TARGETS.length} translations claim to be sentences`);
   return [
     {
       what: 'sentences that lost a negation or number',
@@ -144,10 +144,10 @@ export async function words(): Promise<Verdict[]> {
     },
     {
       what: `spans that are no language, byte for byte (of ${all})`,
-      measured: (kept / all) * 100,
+      measured: (preserved / all) * 100,
       unit: '%',
       target: '100 %',
-      reached: kept === all,
+      reached: preserved === all,
     },
   ];
 }

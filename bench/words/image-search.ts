@@ -56,12 +56,12 @@ export async function words(): Promise<Verdict[]> {
       await db.transaction((tx) => fill(tx, from, Math.min(TOGETHER, ROWS - from)));
     await db.query({ text: 'vacuum analyze' });
     console.log(`image search: ${ROWS} pictures in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-    const asked = Object.entries(QUERIES).flatMap(([kind, queries]) =>
+    const searches = Object.entries(QUERIES).flatMap(([kind, queries]) =>
       queries.map((query) => ({ kind, query })),
     );
     const took: { kind: string; query: string; ms: number; total: number; first: boolean }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      for (const each of asked) {
+      for (const each of searches) {
         const begun = performance.now();
         const { total } = await searchGallery(db, each.query, {
           limit: 20,
@@ -74,7 +74,7 @@ export async function words(): Promise<Verdict[]> {
     // The first round finds cold pages and unprepared statements.
     const warm = took.filter(({ first }) => !first);
     // On a busy machine the best of the rounds is what the search itself takes.
-    for (const { query } of asked) {
+    for (const { query } of searches) {
       const own = warm.filter((each) => each.query === query);
       const best = Math.min(...own.map(({ ms }) => ms)).toFixed(1);
       console.log(

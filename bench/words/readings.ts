@@ -56,15 +56,15 @@ function score(language: Language, set: string, mistakes: Mistake[]): { right: n
 }
 
 /** Word boundaries are not judged, only readings: in order, each expected word where the one before ended. */
-function rightOf(words: string[], said: string): number {
+function rightOf(words: string[], reading: string): number {
   let at = 0;
   let right = 0;
   for (const word of words) {
-    if (said.startsWith(word, at)) {
+    if (reading.startsWith(word, at)) {
       right += 1;
       at += word.length;
     } else {
-      const next = said.indexOf(word, at);
+      const next = reading.indexOf(word, at);
       if (next >= 0 && next - at <= 12) {
         // The word before was wrong; this one is right.
         right += 1;

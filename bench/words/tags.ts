@@ -40,13 +40,13 @@ export async function words(): Promise<Verdict[]> {
   }
   const times: number[][] = [];
   for (const { prompt } of prompts) {
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const start = performance.now();
       await tags.read(prompt, 10);
-      taken.push(performance.now() - start);
+      durations.push(performance.now() - start);
     }
-    times.push(taken);
+    times.push(durations);
   }
   const all_ms = times.flat().sort((a, b) => a - b);
   const at = (share: number) => all_ms[Math.floor(all_ms.length * share)]!.toFixed(2);
@@ -59,7 +59,7 @@ export async function words(): Promise<Verdict[]> {
     written.push(...of.map((tag) => got.includes(tag)));
   }
   await tags.close();
-  const kept = written.filter(Boolean).length / written.length;
+  const writtenShare = written.filter(Boolean).length / written.length;
   return [
     {
       what: `tags: found of ${labels} labels in ${prompts.length} prompts`,
@@ -70,10 +70,10 @@ export async function words(): Promise<Verdict[]> {
     },
     {
       what: `tags: found of ${written.length} that lists of tags write, held back`,
-      measured: kept,
+      measured: writtenShare,
       unit: '',
       target: `≥ ${TARGETS.written}`,
-      reached: kept >= TARGETS.written,
+      reached: writtenShare >= TARGETS.written,
     },
     { what: 'tags: forbidden ones', measured: forbidden, unit: '', target: '0', reached: forbidden === 0 },
     {

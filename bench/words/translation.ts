@@ -13,8 +13,8 @@ const MS = 20;
  * to tidy that up would be counted too.
  */
 export async function words(): Promise<Verdict[]> {
-  const told = execFileSync(process.execPath, [import.meta.filename], { encoding: 'utf8' });
-  const { median_ms, busy_ms, waited_ms }: Figures = JSON.parse(told);
+  const output = execFileSync(process.execPath, [import.meta.filename], { encoding: 'utf8' });
+  const { median_ms, busy_ms, waited_ms }: Figures = JSON.parse(output);
   console.log(
     `  longest turn of the event loop while everything is loaded: ${waited_ms.toFixed(0)} ms, of which it had the ` +
       `processor for at most ${busy_ms.toFixed(1)} ms; the rest went to other work of this machine`,

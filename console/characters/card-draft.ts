@@ -63,12 +63,12 @@ export function placeOfEntry({ position, extensions }: Entry): EntryPlace {
 }
 
 export function withPlace(entry: Entry, place: EntryPlace): Entry {
-  const known = isObject(entry.extensions) ? entry.extensions : {};
+  const extensions = isObject(entry.extensions) ? entry.extensions : {};
   const depth = place.at === 'depth' ? { depth: place.depth } : {};
   return {
     ...entry,
     position: place.at === 'before' ? 'before_char' : 'after_char',
-    extensions: { ...known, position: POSITIONS[place.at], ...depth },
+    extensions: { ...extensions, position: POSITIONS[place.at], ...depth },
   };
 }
 

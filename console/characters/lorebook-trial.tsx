@@ -10,7 +10,7 @@ import { titleOfEntry } from './lorebook.tsx';
 type Trial = Schemas['LorebookTrial'];
 type Match = Schemas['LorebookMatch'];
 /** With the titles of the entries at the time of the trial. */
-type Shown = { trial: Trial; titles: string[] };
+type TrialView = { trial: Trial; titles: string[] };
 
 /** `data`: the card as it is on the screen, also unsaved. */
 export function LorebookTrial({
@@ -23,7 +23,7 @@ export function LorebookTrial({
   data: CardData;
 }) {
   const [text, setText] = useState('');
-  const [shown, setShown] = useState<Shown>();
+  const [view, setView] = useState<TrialView>();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const entries = entriesOf(data);
@@ -34,9 +34,9 @@ export function LorebookTrial({
     const character_book = (data.character_book ?? { entries: [] }) as Record<string, unknown>;
     try {
       const trial = await client.characters.tryLorebook({ character_id, text, character_book });
-      setShown({ trial, titles });
+      setView({ trial, titles });
     } catch (error) {
-      setShown(undefined);
+      setView(undefined);
       setFailure(error);
     }
     setBusy(false);
@@ -58,12 +58,12 @@ export function LorebookTrial({
         {t('trial.run')}
       </button>
       {failure !== undefined && <Failure of={failure} />}
-      <div role="status">{shown && <Matches {...shown} />}</div>
+      <div role="status">{view && <Matches {...view} />}</div>
     </div>
   );
 }
 
-function Matches({ trial, titles }: Shown) {
+function Matches({ trial, titles }: TrialView) {
   const { entries, tokens, token_budget } = trial;
   if (entries.length === 0) return <p class="aside">{t('trial.none')}</p>;
   const count = entries.filter(({ inserted }) => inserted).length;

@@ -48,7 +48,7 @@ export async function openConversation(
 }
 
 /** The place of a message among the turns that are read: behind the call that it follows, else at their end. */
-export function askedIn(turns: readonly Turn[], { query, after_request_id: after }: Answering): Ask {
+export function askIn(turns: readonly Turn[], { query, after_request_id: after }: Answering): Ask {
   if (after === null) return { query, place: 0 };
   const before = after === undefined ? -1 : turns.findIndex(({ request_id }) => request_id === after);
   return { query, place: before === -1 ? turns.length : before + 1 };
@@ -82,10 +82,10 @@ export async function followAnswer(
     const error = call === undefined || isThere ? undefined : await errorOfCall(client, call);
     return {
       page,
-      ...(last && error !== undefined && { failed: { error, ask: askedIn(page.turns, last) } }),
+      ...(last && error !== undefined && { failed: { error, ask: askIn(page.turns, last) } }),
     };
   } catch (error) {
-    return { failed: { error, ask: last ? askedIn(turns, last) : { query: '', place: turns.length } } };
+    return { failed: { error, ask: last ? askIn(turns, last) : { query: '', place: turns.length } } };
   }
 }
 

@@ -49,12 +49,12 @@ export function Conversation({
   const { coming, failed, turns } = talk;
   const log = useRef<HTMLDivElement>(null);
   /** An answer that does not come leaves the text of a new message in its field. */
-  const ask = async (asked: Ask, key?: string) => {
-    const isNew = asked.place === talk.turns.length;
+  const ask = async (question: Ask, key?: string) => {
+    const isNew = question.place === talk.turns.length;
     if (isNew) setDraft('');
     // The button that asked goes away with the message that it belongs to.
     else log.current?.focus();
-    if (!(await talk.ask(asked, key)) && isNew) setDraft((now) => now || asked.query);
+    if (!(await talk.ask(question, key)) && isNew) setDraft((now) => now || question.query);
   };
   return (
     <div class="chat card">
@@ -139,7 +139,7 @@ function Log({
 }: {
   talk: Talk;
   character: Character | null;
-  ask(asked: Ask): Promise<void>;
+  ask(question: Ask): Promise<void>;
   list: RefObject<HTMLDivElement>;
   children: ComponentChildren;
 }) {

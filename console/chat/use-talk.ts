@@ -1,13 +1,13 @@
 /** The state of one conversation: sends, stops, answers again, edits, and reads other variants. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ConnectionError, type ReverieClient } from '../../client/reverie.ts';
-import { toldOf } from '../parts/failure.tsx';
+import { failureText } from '../parts/failure.tsx';
 import { say } from '../parts/say.ts';
 import { refreshAccount } from '../shell/session.ts';
 import {
   type Answering,
   answersEnded,
-  askedIn,
+  askIn,
   conversationOf,
   followAnswer,
   isRunning,
@@ -31,7 +31,7 @@ type Talk = {
   coming: Coming | undefined;
   failed: Failed | undefined;
   /** False where no answer has come; the reason is in `failed` unless the message was stopped. */
-  ask(asked: Ask, key?: string): Promise<boolean>;
+  ask(question: Ask, key?: string): Promise<boolean>;
   stop(): void;
   earlier(): Promise<void>;
   /** Reads the conversation along the variant with this call. */
@@ -86,7 +86,7 @@ export function useTalk(
     const end = await followAnswer(client, begun, {
       isWanted: () => isOpen.current,
       onText(answering) {
-        call.current = { stop: () => void stopJob(client, answering.job_id).catch(told) };
+        call.current = { stop: () => void stopJob(client, answering.job_id).catch(report) };
         setComing(comingIn(begun.turns, answering));
       },
     });
@@ -100,10 +100,10 @@ export function useTalk(
   };
 
   /** The first message of a page follows one that has to be read before. */
-  const placed = async (asked: Ask): Promise<{ before: Turn[]; asked: Ask }> => {
-    if (asked.place > 0 || cursor === null) return { before: turns, asked };
+  const placed = async (question: Ask): Promise<{ before: Turn[]; question: Ask }> => {
+    if (question.place > 0 || cursor === null) return { before: turns, question };
     const found = await earlier();
-    return { before: [...found, ...turns], asked: { ...asked, place: found.length } };
+    return { before: [...found, ...turns], question: { ...question, place: found.length } };
   };
 
   const begin = (conversation_id: string, key: string) => {
@@ -113,17 +113,17 @@ export function useTalk(
     if (isOpen.current) onBegun(conversation_id);
   };
 
-  const send = async ({ before, asked }: { before: Turn[]; asked: Ask }, key: string) => {
-    const isElsewhere = asked.place < before.length || through.current !== undefined;
+  const send = async ({ before, question }: { before: Turn[]; question: Ask }, key: string) => {
+    const isElsewhere = question.place < before.length || through.current !== undefined;
     const stream = client.chat.stream(
       {
-        query: asked.query,
+        query: question.query,
         background: true,
         ...(id.current === undefined
           ? { conversation_id: 'new', character: url_name!, ...(greeting > 0 && { greeting }) }
           : {
               conversation_id: id.current,
-              ...(isElsewhere && { after_request_id: followedBy(before, asked) }),
+              ...(isElsewhere && { after_request_id: followedBy(before, question) }),
             }),
         ...(wish.pays && { use_usage_credits: true }),
         ...(wish.model !== '' && { model_name: wish.model }),
@@ -143,7 +143,7 @@ export function useTalk(
         setComing((now) => now && { ...now, response });
       }
       if (event !== 'done') continue;
-      setTurns(withAnswer(before, asked, data));
+      setTurns(withAnswer(before, question, data));
       through.current = undefined;
       if (id.current === undefined) begin(data.conversation_id!, key);
     }
@@ -155,9 +155,9 @@ export function useTalk(
     isStopped.current = false;
     const isNew = id.current === undefined;
     try {
-      const { before, asked } = await placed(wanted);
-      setComing({ ...asked, response: '' });
-      await send({ before, asked }, key);
+      const { before, question } = await placed(wanted);
+      setComing({ ...question, response: '' });
+      await send({ before, question }, key);
       return true;
     } catch (error) {
       const isLost = error instanceof ConnectionError;
@@ -192,7 +192,7 @@ export function useTalk(
       isStopped.current = true;
       call.current?.stop();
     },
-    earlier: () => earlier().then(() => undefined, told),
+    earlier: () => earlier().then(() => undefined, report),
     show: async (request_id) => {
       try {
         const page = await read({ through: request_id });
@@ -200,14 +200,14 @@ export function useTalk(
         put(page);
         setFailed(undefined);
       } catch (error) {
-        told(error);
+        report(error);
       }
     },
   };
 }
 
 function comingIn(turns: Turn[], answering: Answering | null | undefined): Coming | undefined {
-  return answering ? { ...askedIn(turns, answering), response: answering.response } : undefined;
+  return answering ? { ...askIn(turns, answering), response: answering.response } : undefined;
 }
 
-const told = (error: unknown) => say(toldOf(error).message);
+const report = (error: unknown) => say(failureText(error).message);

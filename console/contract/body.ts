@@ -26,10 +26,10 @@ export function bodyOf(fields: Field[], values: Values): Record<string, unknown>
     if (value === undefined || !isFilled(value)) return undefined;
     if (value instanceof File) return [field.media?.file ?? field.name, value];
     if (field.media?.file !== undefined) return [field.media.address ?? field.name, value];
-    const said = readAs(field, value);
-    return said === undefined || (isSame(said, field.default) && !field.isRequired)
+    const parsed = readAs(field, value);
+    return parsed === undefined || (isSame(parsed, field.default) && !field.isRequired)
       ? undefined
-      : [field.name, said];
+      : [field.name, parsed];
   });
   return Object.fromEntries(entries.filter((each) => each !== undefined));
 }
@@ -60,12 +60,12 @@ export function valuesOf(fields: Field[], body: Record<string, unknown>): Values
   const entries = fields.flatMap((field) => {
     const { name, media } = field;
     const value = body[name] ?? (media?.address === undefined ? undefined : body[media.address]);
-    return value === undefined || value === null ? [] : [[name, shownAs(field, value)] as const];
+    return value === undefined || value === null ? [] : [[name, fieldValue(field, value)] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function shownAs({ kind, sizes }: Field, value: unknown): Values[string] {
+function fieldValue({ kind, sizes }: Field, value: unknown): Values[string] {
   if (value instanceof File || typeof value === 'boolean') return value;
   if (kind === 'several') return value as string[];
   if (kind === 'sizes') return [value].flat().map(sizeText);

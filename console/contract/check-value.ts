@@ -14,8 +14,8 @@ type Rules = Schema & {
 export type Fault = { path: string; rule: string | undefined };
 
 /** The first fault; undefined when the value satisfies the schema. Formats and `additionalProperties` are not checked. */
-export function faultOf(document: Document, given: Schema, value: unknown, path = ''): Fault | undefined {
-  const schema = resolved(document, given) as Rules;
+export function faultOf(document: Document, declared: Schema, value: unknown, path = ''): Fault | undefined {
+  const schema = resolved(document, declared) as Rules;
   const here = (rule: string): Fault => ({ path, rule: schema['x-message'] ?? rule });
   if (schema.type !== undefined && ![schema.type].flat().some((type) => hasType(value, type)))
     return here([schema.type].flat().join(' | '));

@@ -84,20 +84,20 @@ export type Operation = {
   raw: RawOperation;
 };
 
-let asked: Promise<Document> | undefined;
+let loading: Promise<Document> | undefined;
 
 /** Asked for once. @throws Error when it cannot be had; the next call asks again. */
 export function contract(): Promise<Document> {
-  asked ??= fetch(addressOf('contract'), { credentials: 'same-origin' })
+  loading ??= fetch(addressOf('contract'), { credentials: 'same-origin' })
     .then((response) => {
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return response.json() as Promise<Document>;
     })
     .catch((error: unknown) => {
-      asked = undefined;
+      loading = undefined;
       throw error;
     });
-  return asked;
+  return loading;
 }
 
 /** The address of a contract; the page names it. */

@@ -88,22 +88,22 @@ function fileField(
   { form, json }: { form: Schema; json: Schema | undefined },
 ): Field {
   const address = `${file}_url`;
-  const known = json?.properties?.[address] ?? form.properties?.[address];
+  const described = json?.properties?.[address] ?? form.properties?.[address];
   return {
     ...fieldOf(document, file, schema, form.required?.includes(file) ?? false),
     kind: 'media',
-    media: { accept: 'image', isInline: false, file, ...(known && { address }) },
+    media: { accept: 'image', isInline: false, file, ...(described && { address }) },
   };
 }
 
-export function fieldOf(document: Document, name: string, given: Schema, isRequired: boolean): Field {
-  const schema = resolved(document, given);
+export function fieldOf(document: Document, name: string, declared: Schema, isRequired: boolean): Field {
+  const schema = resolved(document, declared);
   const sizes = sizesOf(document, name, schema);
   const options = sizes?.shapes.map(({ value }) => value) ?? languagesOf(schema) ?? optionsOf(schema);
   const kind = sizes ? kindOfSizes(schema) : kindOf(document, name, schema, options);
   return {
     name,
-    title: given.title ?? titleOf(name),
+    title: declared.title ?? titleOf(name),
     description: schema.description?.trim() ?? '',
     kind,
     isRequired,

@@ -56,9 +56,9 @@ function reached({ paths, components }: Contract): Contract {
     }
   };
   follow(paths);
-  const kept = Object.entries(components).map(([group, members]) => [
+  const reduced = Object.entries(components).map(([group, members]) => [
     group,
     Object.fromEntries(Object.entries(members).filter(([name]) => found.has(`${group}/${name}`))),
   ]);
-  return { paths, components: Object.fromEntries(kept) };
+  return { paths, components: Object.fromEntries(reduced) };
 }

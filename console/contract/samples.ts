@@ -18,7 +18,7 @@ export function samplesOf(operation: Operation, body: Body): Sample[] {
   ];
 }
 
-const shown = (value: unknown): Json =>
+const literal = (value: unknown): Json =>
   JSON.parse(JSON.stringify(value), (_, each) =>
     typeof each === 'string' && INLINE.test(each) ? `${INLINE.exec(each)![0]}…` : each,
   ) as Json;
@@ -46,7 +46,7 @@ function curl({ method, host, path }: Operation, body: Body): string {
       )
     : [
         "-H 'Content-Type: application/json'",
-        `-d ${inSingle(laidOut(shown(body), JSON_STYLE).replaceAll('\n', '\n  '))}`,
+        `-d ${inSingle(laidOut(literal(body), JSON_STYLE).replaceAll('\n', '\n  '))}`,
       ];
   return [
     `curl -s${method === 'POST' ? '' : ` -X ${method}`} "${host}${path}"`,
@@ -70,7 +70,7 @@ const quoted = (text: string): string =>
 function typescript(operation: Operation, body: Body): string {
   const { group, name } = nameOf(operation)!;
   const files = filesIn(body);
-  const marked = laidOut(shown(withMarks(body)), TYPESCRIPT);
+  const marked = laidOut(literal(withMarks(body)), TYPESCRIPT);
   const input = files.reduce((text, [field]) => text.replace(`'\\u0000${field}'`, field), marked);
   const opened = files
     .map(([field, file]) => `const ${field} = await openAsBlob(${quoted(file.name)});\n`)
@@ -99,10 +99,10 @@ const PYTHON: Language = {
 function python(operation: Operation, body: Body): string {
   const { group, name } = nameOf(operation)!;
   const method = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const given = Object.entries(body).map(([field, value]) =>
+  const args = Object.entries(body).map(([field, value]) =>
     value instanceof File
       ? `    ${field}=open(${JSON.stringify(value.name)}, "rb"),`
-      : `    ${field}=${laidOut(shown(value), PYTHON, 1)},`,
+      : `    ${field}=${laidOut(literal(value), PYTHON, 1)},`,
   );
   const alt = operation.host === location.origin ? '' : `, alt_base_url="${operation.host}"`;
   return `from reverie import Reverie
@@ -111,7 +111,7 @@ function python(operation: Operation, body: Body): string {
 reverie = Reverie(base_url="${location.origin}"${alt})
 
 answer = reverie.${group}.${method}(
-${given.join('\n')}
+${args.join('\n')}
 )
 print(answer)
 `;

@@ -25,8 +25,8 @@ const RATIO = /^(\d+):(\d+)$/;
 const UNDECIDED = new Set(['auto', 'adaptive']);
 
 /** Undefined for a schema that is not about sizes. A list is described by its items. */
-export function sizesOf(document: Document, name: string, given: Schema): Sizes | undefined {
-  const item = given.items ? resolved(document, given.items) : given;
+export function sizesOf(document: Document, name: string, declared: Schema): Sizes | undefined {
+  const item = declared.items ? resolved(document, declared.items) : declared;
   const isAnyText = name === 'size' && item.enum === undefined && item.anyOf === undefined;
   const schema = isAnyText ? resolved(document, { $ref: SIZE } as Schema) : item;
   const branches = [schema, ...(schema.anyOf ?? []).map((each) => resolved(document, each))];

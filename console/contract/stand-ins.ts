@@ -36,9 +36,9 @@ export function withUrls<Value>(value: Value, urls: Partial<Record<MediaKind, st
 export function withoutStandIns(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
-      const kept =
+      const usable =
         name === 'api_key' || /\.(png|jpe?g)$/.test(String(value)) ? undefined : withoutItems(value);
-      return kept === undefined ? [] : [[name, kept]];
+      return usable === undefined ? [] : [[name, usable]];
     }),
   );
 }
@@ -47,8 +47,8 @@ export function withoutStandIns(body: Record<string, unknown>): Record<string, u
 function withoutItems(value: unknown): unknown {
   if (typeof value === 'string') return STAND_IN.test(value) ? undefined : value;
   if (Array.isArray(value)) {
-    const kept = value.map(withoutItems).filter((each) => each !== undefined);
-    return kept.length === 0 && value.length > 0 ? undefined : kept;
+    const items = value.map(withoutItems).filter((each) => each !== undefined);
+    return items.length === 0 && value.length > 0 ? undefined : items;
   }
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(([name, each]) => [name, withoutItems(each)] as const);

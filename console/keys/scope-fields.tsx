@@ -1,7 +1,7 @@
 /** The rights of a key: everything, or rights in named groups. */
 import { contract, operationsOf } from '../contract/contract.ts';
 import { fieldsOf } from '../contract/fields.ts';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { t, tOr } from '../words/words.ts';
 import { type KeyValues, scopeGroups } from './key-body.ts';
 
@@ -31,7 +31,7 @@ export function ScopeFields({
         </label>
       ))}
       {!isWhole && (
-        <Shown of={loaded}>
+        <LoadedView of={loaded}>
           {(groups) => (
             <div class="scope-groups">
               {groups.map(([group, members]) => (
@@ -53,7 +53,7 @@ export function ScopeFields({
               ))}
             </div>
           )}
-        </Shown>
+        </LoadedView>
       )}
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { Failure } from '../parts/failure.tsx';
 import { FieldRows } from '../parts/field-rows.tsx';
 import { t } from '../words/words.ts';
 import { call } from './call.ts';
-import { ActName, actName, inWords } from './said.tsx';
+import { ActName, actName, inWords } from './contract-names.tsx';
 
 type Fields = Record<string, unknown>;
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
   operation: Operation;
   row: Fields;
   client: ReverieClient;
-  done(answer: Fields): void;
+  onDone(answer: Fields): void;
 };
 
-export function ActForm({ document, operation, row, client, done }: Props) {
+export function ActForm({ document, operation, row, client, onDone }: Props) {
   const fields = fieldsOf(document, operation.raw);
-  const [values, setValues] = useState<Values>(() => knownOf(fields, row));
+  const [values, setValues] = useState<Values>(() => prefilledOf(fields, row));
   // Sent again, the same form is the same act.
   const [key] = useState(() => crypto.randomUUID());
   const takesKey = (operation.raw.parameters ?? []).some(
@@ -33,8 +33,8 @@ export function ActForm({ document, operation, row, client, done }: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const given = { ...subjectOf(operation, row), ...bodyOf(fields, values) };
-      done(await call(client, operation, given, takesKey ? key : undefined));
+      const input = { ...subjectOf(operation, row), ...bodyOf(fields, values) };
+      onDone(await call(client, operation, input, takesKey ? key : undefined));
     } catch (error) {
       setFailure(error);
     }
@@ -66,11 +66,11 @@ export function ActForm({ document, operation, row, client, done }: Props) {
 }
 
 /** Required fields, and ids, that the row already provides. */
-function knownOf(fields: Field[], row: Fields): Values {
-  const known = fields.filter(
+function prefilledOf(fields: Field[], row: Fields): Values {
+  const prefilled = fields.filter(
     ({ name, isRequired }) => (isRequired || /_id$/.test(name)) && typeof row[name] === 'string',
   );
-  return Object.fromEntries(known.map(({ name }) => [name, row[name] as string]));
+  return Object.fromEntries(prefilled.map(({ name }) => [name, row[name] as string]));
 }
 
 /** Path parameters, from the row that the action applies to. */

@@ -13,12 +13,12 @@ type ByPath = Record<string, (path: string, init: object) => Promise<Answer>>;
 export async function call(
   client: ReverieClient,
   { method, path }: Operation,
-  given: Fields,
+  fields: Fields,
   key?: string,
 ): Promise<Fields> {
   const inPath = parametersOf(path);
-  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
-  const filled = Object.fromEntries(inPath.map((name) => [name, given[name]]));
+  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
+  const filled = Object.fromEntries(inPath.map((name) => [name, fields[name]]));
   const isRead = method === 'GET';
   const { data, error, response } = await (client as unknown as ByPath)[method]!(path, {
     params: {

@@ -39,8 +39,8 @@ async function find(session: Operator, text: string): Promise<void> {
   if (text === '') return;
   if (text.startsWith('acc_')) return goTo('accounts', text);
   if (text.startsWith('job_')) return goTo('jobs', text);
-  const ask = (id: string, given: object) =>
-    call(session.client, operationsOf(session.document).find((each) => each.id === id)!, { ...given });
+  const ask = (id: string, fields: object) =>
+    call(session.client, operationsOf(session.document).find((each) => each.id === id)!, { ...fields });
   if (text.startsWith('req_')) {
     const { jobs } = await ask('listAllJobs', { request_id: text });
     const [job] = jobs as { job_id: string }[];

@@ -13,10 +13,10 @@ export function Hours({ hours }: { hours: Hour[] }) {
         {Array.from({ length: 24 }, (_, hour) => {
           const { credits = '0', completed = 0, failed = 0 } = at(hour) ?? {};
           const share = completed + failed > 0 ? failed / (completed + failed) : 0;
-          const said = `${hour}:00, ${amount(credits)} ${titleOf('credits')}, ${completed} / ${failed}`;
+          const label = `${hour}:00, ${amount(credits)} ${titleOf('credits')}, ${completed} / ${failed}`;
           return (
-            <li key={hour} title={said}>
-              <span class="hidden">{said}</span>
+            <li key={hour} title={label}>
+              <span class="hidden">{label}</span>
               <span
                 class="column"
                 aria-hidden="true"

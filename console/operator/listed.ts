@@ -15,24 +15,24 @@ const PAGE = 50;
 export function useListed(
   { client, document }: Operator,
   operation: Operation,
-  given: Fields,
+  fields: Fields,
   limit = PAGE,
 ): Listed {
   const inPages = (operation.raw.parameters ?? []).some((each) => resolved(document, each).name === 'limit');
   const ask = (cursor?: unknown) =>
     call(client, operation, {
-      ...given,
+      ...fields,
       ...(inPages && { limit }),
       ...(cursor !== undefined && { cursor }),
     });
-  const first = useLoaded(() => ask(), `${operation.id} ${JSON.stringify(given)}`);
+  const first = useLoaded(() => ask(), `${operation.id} ${JSON.stringify(fields)}`);
   const [rest, setRest] = useState<Rest>();
   const [failure, setFailure] = useState<unknown>();
   const value = first.value;
   if (value === undefined) return { ...first, hasMore: false, more: () => undefined };
   const list = Object.keys(value).find((name) => Array.isArray(value[name]));
   const { rows, cursor } = rest?.of === value ? rest : { rows: [], cursor: value.next_cursor };
-  const { next_cursor: _, ...shown } = value;
+  const { next_cursor: _, ...others } = value;
   const more = async () => {
     const next = await ask(cursor);
     setRest({ of: value, rows: [...rows, ...(next[list!] as unknown[])], cursor: next.next_cursor });
@@ -40,7 +40,7 @@ export function useListed(
   return {
     ...first,
     failure: first.failure ?? failure,
-    value: list === undefined ? value : { ...shown, [list]: [...(value[list] as unknown[]), ...rows] },
+    value: list === undefined ? value : { ...others, [list]: [...(value[list] as unknown[]), ...rows] },
     hasMore: typeof cursor === 'string',
     more: () => void more().catch(setFailure),
   };

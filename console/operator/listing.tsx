@@ -1,5 +1,5 @@
 /** A listed answer, the button for more of it, and the dialog of the row or act that is open. */
-import { Shown } from '../parts/loaded.tsx';
+import { LoadedView } from '../parts/loaded.tsx';
 import type { Operator } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import type { Listed } from './listed.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function Listing({ session, listed, columns, open, without, purpose, opened, onClose }: Props) {
   return (
     <>
-      <Shown of={listed}>
+      <LoadedView of={listed}>
         {(answer) => (
           <>
             <Value value={answer} columns={columns} open={open} without={without} purpose={purpose} />
@@ -31,7 +31,7 @@ export function Listing({ session, listed, columns, open, without, purpose, open
             )}
           </>
         )}
-      </Shown>
+      </LoadedView>
       {opened && <Subject session={session} first={opened} onClose={onClose} changed={listed.reload} />}
     </>
   );

@@ -8,10 +8,10 @@ import { placeOf, queryIn, queryPlace } from '../shell/route.ts';
 import type { Operator } from '../shell/session.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { t } from '../words/words.ts';
+import { ActName, inWords } from './contract-names.tsx';
 import { useListed } from './listed.ts';
 import { Listing } from './listing.tsx';
 import { columnsOf, type Place, placesOf } from './places.ts';
-import { ActName, inWords } from './said.tsx';
 import type { Step } from './subject.tsx';
 import { readOfOne, SubjectPage } from './subject-page.tsx';
 import type { Open } from './value.tsx';
@@ -80,7 +80,7 @@ function At({ session, place, query, pages }: AtProps) {
       <Query
         fields={fields}
         query={query}
-        told={listed.value ?? {}}
+        response={listed.value ?? {}}
         put={(wanted) => {
           location.hash = queryPlace(place.name, wanted);
         }}
@@ -118,12 +118,12 @@ type QueryProps = {
   fields: Field[];
   query: Record<string, string>;
   /** The response: it shows the default dates when the operator chose none. */
-  told: Fields;
+  response: Fields;
   put(query: Record<string, string>): void;
   session: Operator;
 };
 
-function Query({ fields, query, told, put, session }: QueryProps) {
+function Query({ fields, query, response, put, session }: QueryProps) {
   if (fields.length === 0) return null;
   return (
     <div class="filters">
@@ -132,7 +132,9 @@ function Query({ fields, query, told, put, session }: QueryProps) {
           key={field.name}
           field={field}
           value={
-            (query[field.name] ?? (field.kind === 'day' ? told[field.name] : undefined)) as string | undefined
+            (query[field.name] ?? (field.kind === 'day' ? response[field.name] : undefined)) as
+              | string
+              | undefined
           }
           isWrong={false}
           client={session.client}

@@ -2,17 +2,17 @@
 import { useState } from 'preact/hooks';
 import { type Operation, operationsOf, resolved } from '../contract/contract.ts';
 import { CopyButton } from '../parts/copy.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { Status } from '../parts/status.tsx';
 import { placeOf } from '../shell/route.ts';
 import type { Operator } from '../shell/session.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { t } from '../words/words.ts';
 import { call } from './call.ts';
+import { ActName, columnTitle } from './contract-names.tsx';
 import { useListed } from './listed.ts';
 import { Listing } from './listing.tsx';
 import { actsOf, columnsOf, type Place, parametersOf, placesOf } from './places.ts';
-import { ActName, columnTitle } from './said.tsx';
 import { type Step, Subject } from './subject.tsx';
 import { Value } from './value.tsx';
 
@@ -37,8 +37,8 @@ type Props = { session: Operator; place: Place; read: Operation; id: string };
 export function SubjectPage({ session, place, read, id }: Props) {
   const { client, document } = session;
   const [parameter] = parametersOf(read.path);
-  const given = { [parameter!]: id };
-  const loaded = useLoaded(() => call(client, read, given), id);
+  const subject = { [parameter!]: id };
+  const loaded = useLoaded(() => call(client, read, subject), id);
   const [opened, setOpened] = useState<Step>();
   const list = inContract('places', place.name, place.title);
   return (
@@ -53,7 +53,7 @@ export function SubjectPage({ session, place, read, id }: Props) {
           <bdi>{id}</bdi>
         </h1>
       )}
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {(row) => (
           <>
             <div class="title-row">
@@ -86,13 +86,13 @@ export function SubjectPage({ session, place, read, id }: Props) {
               value={row}
               columns={columnsOf(document, read)}
               without={[parameter!, 'name', 'mode']}
-              open={(inner) => setOpened({ row: { ...inner, ...given } })}
+              open={(inner) => setOpened({ row: { ...inner, ...subject } })}
             />
           </>
         )}
-      </Shown>
+      </LoadedView>
       {sectionsOf(session, read).map((operation) => (
-        <Section key={operation.id} session={session} operation={operation} given={given} />
+        <Section key={operation.id} session={session} operation={operation} subject={subject} />
       ))}
       {opened && (
         <Subject
@@ -128,15 +128,23 @@ function sectionsOf({ document }: Operator, read: Operation): Operation[] {
   const [parameter] = parametersOf(read.path);
   return operationsOf(document).filter(({ method, path, raw }) => {
     if (method !== 'GET' || !path.startsWith('/admin/')) return false;
-    const asked = (raw.parameters ?? []).map((each) => resolved(document, each).name);
-    return path.startsWith(`${read.path}/`) || (asked.includes(parameter!) && !path.includes('{'));
+    const names = (raw.parameters ?? []).map((each) => resolved(document, each).name);
+    return path.startsWith(`${read.path}/`) || (names.includes(parameter!) && !path.includes('{'));
   });
 }
 
 /** A list on the page of its subject. */
-function Section({ session, operation, given }: { session: Operator; operation: Operation; given: Fields }) {
+function Section({
+  session,
+  operation,
+  subject,
+}: {
+  session: Operator;
+  operation: Operation;
+  subject: Fields;
+}) {
   const { document } = session;
-  const listed = useListed(session, operation, given, ROWS);
+  const listed = useListed(session, operation, subject, ROWS);
   const [opened, setOpened] = useState<Step>();
   const place = placesOf(document).find(({ read }) => read.id === operation.id);
   return (
@@ -148,7 +156,7 @@ function Section({ session, operation, given }: { session: Operator; operation: 
             : columnTitle(operation.path.split('/').at(-1)!).text}
         </h2>
         {place?.acts.map((act) => (
-          <button type="button" key={act.id} onClick={() => setOpened({ row: given, operation: act })}>
+          <button type="button" key={act.id} onClick={() => setOpened({ row: subject, operation: act })}>
             <ActName of={act} />
           </button>
         ))}
@@ -156,11 +164,11 @@ function Section({ session, operation, given }: { session: Operator; operation: 
       <Listing
         session={session}
         listed={listed}
-        columns={withoutSubject(columnsOf(document, operation), given)}
+        columns={withoutSubject(columnsOf(document, operation), subject)}
         open={
           place && readOfOne(session, place)
             ? { page: (row) => placeOf(place.name, String(Object.values(row)[0])) }
-            : (row) => setOpened({ row: { ...row, ...given } })
+            : (row) => setOpened({ row: { ...row, ...subject } })
         }
         without={DAYS}
         opened={opened}
@@ -171,9 +179,9 @@ function Section({ session, operation, given }: { session: Operator; operation: 
 }
 
 /** The page already names the subject, so the rows need not. */
-const withoutSubject = (columns: Record<string, string[]>, given: Fields) =>
+const withoutSubject = (columns: Record<string, string[]>, subject: Fields) =>
   Object.fromEntries(
-    Object.entries(columns).map(([name, all]) => [name, all.filter((each) => !(each in given))]),
+    Object.entries(columns).map(([name, all]) => [name, all.filter((each) => !(each in subject))]),
   );
 
 /** Members that only repeat the default days of the list. */

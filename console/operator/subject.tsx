@@ -6,8 +6,8 @@ import { Prose } from '../parts/prose.tsx';
 import type { Operator } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import { ActForm } from './act-form.tsx';
+import { ActName, actName } from './contract-names.tsx';
 import { actsOf, columnsOf } from './places.ts';
-import { ActName, actName } from './said.tsx';
 import { Value } from './value.tsx';
 
 type Fields = Record<string, unknown>;
@@ -20,7 +20,7 @@ export function Subject({ session: { client, document }, first, onClose, changed
   const [steps, setSteps] = useState<Step[]>([first]);
   const { row, operation, outcome } = steps.at(-1)!;
   const push = (step: Step) => setSteps([...steps, step]);
-  const shown = outcome ?? (operation ? undefined : row);
+  const visible = outcome ?? (operation ? undefined : row);
   return (
     <Dialog title={operation ? actName(operation) : nameOf(row)} onClose={onClose}>
       {operation && !outcome && (
@@ -28,21 +28,21 @@ export function Subject({ session: { client, document }, first, onClose, changed
           <Prose text={operation.description.split('\n\n')[0]!} />
         </p>
       )}
-      {shown && (
+      {visible && (
         <Value
-          value={shown}
+          value={visible}
           columns={operation && columnsOf(document, operation)}
           open={(inner) => push({ row: { ...inner, ...rest(row, inner) } })}
         />
       )}
-      {!shown && (
+      {!visible && (
         <ActForm
           key={`${operation!.id} ${steps.length}`}
           document={document}
           operation={operation!}
           row={row}
           client={client}
-          done={(answer) => {
+          onDone={(answer) => {
             setSteps([...steps.slice(0, -1), { row, operation: operation!, outcome: answer }]);
             if (operation!.method !== 'GET') changed();
           }}

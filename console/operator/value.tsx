@@ -2,8 +2,8 @@
 import { Prose } from '../parts/prose.tsx';
 import { Table } from '../parts/table.tsx';
 import { t } from '../words/words.ts';
+import { columnTitle } from './contract-names.tsx';
 import { type Hour, Hours } from './hours.tsx';
-import { columnTitle } from './said.tsx';
 import { isFigure, Scalar } from './scalar.tsx';
 
 type Fields = Record<string, unknown>;

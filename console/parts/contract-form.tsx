@@ -5,7 +5,7 @@ import { bodyOf, type Values } from '../contract/body.ts';
 import { contract, type Document, operationsOf } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
 import { FieldRows } from './field-rows.tsx';
-import { Shown, useLoaded } from './loaded.tsx';
+import { LoadedView, useLoaded } from './loaded.tsx';
 
 type Props = {
   /** The operationId. */
@@ -16,7 +16,7 @@ type Props = {
   document?: Document;
   without?: string[];
   /** Prefilled values. */
-  known?: Values;
+  prefilled?: Values;
   send(body: Record<string, unknown>): Promise<unknown>;
 };
 
@@ -26,11 +26,11 @@ export function ContractForm(props: Props) {
     const { raw } = operationsOf(document).find(({ id }) => id === props.of)!;
     return fieldsOf(document, raw).filter(({ name }) => !props.without?.includes(name));
   }, props.of);
-  return <Shown of={loaded}>{(fields) => <Filled {...props} fields={fields} />}</Shown>;
+  return <LoadedView of={loaded}>{(fields) => <Filled {...props} fields={fields} />}</LoadedView>;
 }
 
-function Filled({ fields, action, client, known = {}, send }: Props & { fields: Field[] }) {
-  const [values, setValues] = useState<Values>(known);
+function Filled({ fields, action, client, prefilled = {}, send }: Props & { fields: Field[] }) {
+  const [values, setValues] = useState<Values>(prefilled);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: Event) => {
@@ -39,7 +39,7 @@ function Filled({ fields, action, client, known = {}, send }: Props & { fields: 
     setFailure(undefined);
     try {
       await send(bodyOf(fields, values));
-      setValues(known);
+      setValues(prefilled);
     } catch (error) {
       setFailure(error);
     }

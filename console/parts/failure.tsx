@@ -14,9 +14,14 @@ import type { Key } from '../words/en.ts';
 import { amount, language, many, t } from '../words/words.ts';
 import { Prose } from './prose.tsx';
 
-type Told = { message: string; code?: string | undefined; requestId?: string | undefined; isFree: boolean };
+type FailureText = {
+  message: string;
+  code?: string | undefined;
+  requestId?: string | undefined;
+  isFree: boolean;
+};
 
-export function toldOf(error: unknown): Told {
+export function failureText(error: unknown): FailureText {
   if (error instanceof ReverieError)
     return {
       message: error.message,
@@ -37,16 +42,16 @@ export function toldOf(error: unknown): Told {
 }
 
 export function Failure({ of, children }: { of: unknown; children?: ComponentChildren }) {
-  const { message, code, requestId, isFree } = toldOf(of);
+  const { message, code, requestId, isFree } = failureText(of);
   // A message in the language of the page is enough.
-  const isSaid = language.get() === 'en' && /nothing was charged/i.test(message);
+  const mentionsFree = language.get() === 'en' && /nothing was charged/i.test(message);
   const words = IN_WORDS[code ?? ''];
   const billing = of instanceof BillingError && words === undefined ? of.body : undefined;
   return (
     <div class="failure" role="alert">
       <p>
         <strong>{words === undefined ? <Prose text={message} /> : t(words)}</strong>{' '}
-        {isFree && !isSaid && <span>{t('not-charged')}</span>}
+        {isFree && !mentionsFree && <span>{t('not-charged')}</span>}
       </p>
       {billing?.required !== undefined && (
         <p>

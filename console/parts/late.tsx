@@ -1,6 +1,6 @@
 /** A screen whose code is loaded when it opens, so that the first load stays small. */
 import type { ComponentType } from 'preact';
-import { Shown, useLoaded } from './loaded.tsx';
+import { LoadedView, useLoaded } from './loaded.tsx';
 
 /** `load` is the same function at every rendering. */
 export function Late<Props extends object>({
@@ -11,5 +11,5 @@ export function Late<Props extends object>({
   of: Props;
 }) {
   const loaded = useLoaded(async () => ({ Screen: await load() }), '');
-  return <Shown of={loaded}>{({ Screen }) => <Screen {...of} />}</Shown>;
+  return <LoadedView of={loaded}>{({ Screen }) => <Screen {...of} />}</LoadedView>;
 }

@@ -36,7 +36,7 @@ export function useLoaded<Value>(ask: () => Promise<Value>, key: string): Loaded
   };
 }
 
-export function Shown<Value>({
+export function LoadedView<Value>({
   of,
   children,
 }: {

@@ -4,10 +4,10 @@ import { type Block, blocksOf } from './markdown-blocks.ts';
 import { RichText } from './rich-text.tsx';
 
 export function Markdown({ text }: { text: string }) {
-  return <>{blocksOf(text).map(shown)}</>;
+  return <>{blocksOf(text).map(rendered)}</>;
 }
 
-function shown(block: Block, key: number): ComponentChild {
+function rendered(block: Block, key: number): ComponentChild {
   switch (block.is) {
     case 'code':
       return (

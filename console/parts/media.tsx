@@ -22,19 +22,19 @@ export function useReadable({ url, isPrivate }: Pick<Medium, 'url' | 'isPrivate'
   const [copy, setCopy] = useState<string>();
   useEffect(() => {
     if (!isPrivate) return;
-    let made: string | undefined;
+    let objectUrl: string | undefined;
     let isWanted = true;
     void readPrivate(url).then(
       (blob) => {
         if (!isWanted) return;
-        made = URL.createObjectURL(blob);
-        setCopy(made);
+        objectUrl = URL.createObjectURL(blob);
+        setCopy(objectUrl);
       },
       () => undefined,
     );
     return () => {
       isWanted = false;
-      if (made !== undefined) URL.revokeObjectURL(made);
+      if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
     };
   }, [url, isPrivate]);
   return isPrivate ? copy : url;

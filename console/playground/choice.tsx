@@ -16,13 +16,15 @@ export function Choice({
   usual: string;
   attributes: JSX.HTMLAttributes<HTMLSelectElement> & { value: string };
 }) {
-  const spoken = language.use();
-  const known = field.options.map(String);
+  const currentLanguage = language.use();
+  const options = field.options.map(String);
   const isLanguage = field.kind === 'language';
-  const unsaid = usual || (isLanguage ? known.find(isDetected) : undefined) || '';
+  const unsaid = usual || (isLanguage ? options.find(isDetected) : undefined) || '';
   const value = attributes.value || unsaid;
-  const [first, rest] = isLanguage ? [known.filter(isDetected), spokenFirst(known, spoken)] : [[], known];
-  const others = value === '' || known.includes(value) ? [] : [value];
+  const [first, rest] = isLanguage
+    ? [options.filter(isDetected), spokenFirst(options, currentLanguage)]
+    : [[], options];
+  const others = value === '' || options.includes(value) ? [] : [value];
   return (
     <select {...attributes} value={value}>
       {!unsaid && <option value="">–</option>}
@@ -40,7 +42,10 @@ const isDetected = (code: string): boolean => code === DETECTED;
 const titleOf = (code: string): string => (isDetected(code) ? t('detected-language') : languageNames(code));
 
 /** The language of the page, then the others by name. */
-function spokenFirst(codes: string[], spoken: string): string[] {
+function spokenFirst(codes: string[], currentLanguage: string): string[] {
   const named = byLanguageName(codes.filter((each) => !isDetected(each)));
-  return [...named.filter((each) => each === spoken), ...named.filter((each) => each !== spoken)];
+  return [
+    ...named.filter((each) => each === currentLanguage),
+    ...named.filter((each) => each !== currentLanguage),
+  ];
 }

@@ -1,6 +1,6 @@
 /** Shows why a run has no result. */
 import { FieldProblem } from '../contract/body.ts';
-import { Failure, toldOf } from '../parts/failure.tsx';
+import { Failure, failureText } from '../parts/failure.tsx';
 import { t } from '../words/words.ts';
 
 /** `onMark`: where the subject of the picture can be marked. */
@@ -17,7 +17,7 @@ export function Failed({ failure, onMark }: { failure: unknown; onMark?: (() => 
         {t('was-canceled')}
       </p>
     );
-  if (onMark && toldOf(failure).code === 'no_clear_subject')
+  if (onMark && failureText(failure).code === 'no_clear_subject')
     return (
       <div class="failure" role="alert">
         <p>{t('no-clear-subject')}</p>

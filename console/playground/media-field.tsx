@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { aboutOf, megabytesMax } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { isFilm } from '../parts/media.tsx';
 import { useWorkOfForm } from '../parts/pending-work.ts';
 import { Prose } from '../parts/prose.tsx';
@@ -104,7 +104,7 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
         </button>
       )}
       {isPainting && (
-        <Shown of={brush}>
+        <LoadedView of={brush}>
           {({ MaskBrush }) =>
             MaskBrush && (
               <MaskBrush
@@ -114,9 +114,9 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
               />
             )
           }
-        </Shown>
+        </LoadedView>
       )}
-      <MadeEarlier kind={media.accept} put={(url) => put(field.name, url)} client={client} />
+      <EarlierMedia kind={media.accept} put={(url) => put(field.name, url)} client={client} />
       <small class="aside">
         <Prose text={aboutOf(field)} />
       </small>
@@ -166,7 +166,7 @@ function Preview({ src, isVideo }: { src: string; isVideo: boolean }) {
 }
 
 /** Earlier results and uploads, to choose one from; opened by a button. */
-export function MadeEarlier({
+export function EarlierMedia({
   kind,
   put,
   client,

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { contract, type Document } from '../contract/contract.ts';
 import { Late } from '../parts/late.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { Nowhere } from '../shell/nowhere.tsx';
 import { placeOf } from '../shell/route.ts';
 import type { Caller } from '../shell/session.ts';
@@ -17,7 +17,7 @@ const trial = async () => (await import('./trial.tsx')).Trial;
 
 export function Playground(props: Props) {
   const loaded = useLoaded(contract, 'contract');
-  return <Shown of={loaded}>{(document) => <Chosen document={document} {...props} />}</Shown>;
+  return <LoadedView of={loaded}>{(document) => <Chosen document={document} {...props} />}</LoadedView>;
 }
 
 function Chosen({ document, session, wanted, shared }: Props & { document: Document }) {

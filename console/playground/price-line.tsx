@@ -2,14 +2,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ownPriceOf, type PaidOperation, price, type ReverieClient } from '../../client/reverie.ts';
 import type { Operation } from '../contract/contract.ts';
-import { toldOf } from '../parts/failure.tsx';
+import { failureText } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
 import type { Caller } from '../shell/session.ts';
 import { amount, dollars, many, t } from '../words/words.ts';
 
 type Own = Parameters<typeof price>[3];
 
-type Told = { credits: string; cost: number; isExact: boolean } | { unknown: true } | { refused: string };
+type PriceText =
+  | { credits: string; cost: number; isExact: boolean }
+  | { unknown: true }
+  | { refused: string };
 
 /** Debounce of typing. */
 const PAUSE_MS = 700;
@@ -32,7 +35,7 @@ export function Price({
     operation.name === undefined || body === undefined
       ? undefined
       : offlinePrice(operation.name, body, ownPriceOf(account, operation.name as PaidOperation, new Date()));
-  const [quoted, setQuoted] = useState<Told>();
+  const [quoted, setQuoted] = useState<PriceText>();
   const hasFile = Object.values(body ?? {}).some((each) => each instanceof File);
   const question = offline && 'unknown' in offline && isWhole && !hasFile ? JSON.stringify(body) : undefined;
   useEffect(() => {
@@ -40,7 +43,9 @@ export function Price({
     if (question === undefined) return;
     let isWanted = true;
     const timer = setTimeout(() => {
-      void quote(client, operation.name!, JSON.parse(question)).then((told) => isWanted && setQuoted(told));
+      void quote(client, operation.name!, JSON.parse(question)).then(
+        (priceText) => isWanted && setQuoted(priceText),
+      );
     }, PAUSE_MS);
     return () => {
       isWanted = false;
@@ -50,7 +55,7 @@ export function Price({
   return (
     <p class="price" role="status" aria-label={t('price')}>
       <Line
-        told={
+        priceText={
           operation.name === undefined
             ? { credits: '0', cost: 0, isExact: true }
             : offline && 'unknown' in offline
@@ -62,32 +67,32 @@ export function Price({
   );
 }
 
-function Line({ told }: { told: Told | undefined }) {
-  if (told === undefined || 'unknown' in told) return <span class="aside">{t('price-later')}</span>;
-  if ('refused' in told)
+function Line({ priceText }: { priceText: PriceText | undefined }) {
+  if (priceText === undefined || 'unknown' in priceText) return <span class="aside">{t('price-later')}</span>;
+  if ('refused' in priceText)
     return (
       <span class="aside" lang="en">
-        {told.refused}
+        {priceText.refused}
       </span>
     );
-  if (told.credits === '0') return <strong>{t('free')}</strong>;
+  if (priceText.credits === '0') return <strong>{t('free')}</strong>;
   return (
     <>
       <strong>
-        {many(told.isExact ? 'price-exact' : 'price-at-most', told.credits, {
-          credits: amount(told.credits),
+        {many(priceText.isExact ? 'price-exact' : 'price-at-most', priceText.credits, {
+          credits: amount(priceText.credits),
         })}
       </strong>
-      <span class="aside"> {dollars(told.cost)}</span>
+      <span class="aside"> {dollars(priceText.cost)}</span>
     </>
   );
 }
 
-function offlinePrice(name: string, body: Record<string, unknown>, own: Own): Told {
+function offlinePrice(name: string, body: Record<string, unknown>, own: Own): PriceText {
   try {
-    const told = price(name as PaidOperation & 'ra1', body, {}, own);
-    if ('missing' in told) return { unknown: true };
-    return { credits: told.credits, cost: told.cost_usd, isExact: told.qualifier === 'exact' };
+    const preview = price(name as PaidOperation & 'ra1', body, {}, own);
+    if ('missing' in preview) return { unknown: true };
+    return { credits: preview.credits, cost: preview.cost_usd, isExact: preview.qualifier === 'exact' };
   } catch {
     return { unknown: true };
   }
@@ -97,11 +102,11 @@ async function quote(
   client: ReverieClient,
   operation: string,
   input: Record<string, unknown>,
-): Promise<Told> {
+): Promise<PriceText> {
   try {
-    const told = await client.account.createQuote({ operation: operation as 'ra1', input });
-    return { credits: told.credits, cost: told.cost_usd, isExact: told.qualifier === 'exact' };
+    const quotation = await client.account.createQuote({ operation: operation as 'ra1', input });
+    return { credits: quotation.credits, cost: quotation.cost_usd, isExact: quotation.qualifier === 'exact' };
   } catch (error) {
-    return { refused: toldOf(error).message };
+    return { refused: failureText(error).message };
   }
 }

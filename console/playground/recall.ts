@@ -4,21 +4,21 @@ import type { Operation } from '../contract/contract.ts';
 import type { Field } from '../contract/fields.ts';
 import { createState } from '../parts/state.ts';
 
-type Asked = { operation: string; body: Record<string, unknown> };
+type StoredCall = { operation: string; body: Record<string, unknown> };
 /** `medium`: the address for the first field that takes a picture or film. */
-type Wanted = Asked | { operation: string; medium: string; kind: 'image' | 'video' };
+type Wanted = StoredCall | { operation: string; medium: string; kind: 'image' | 'video' };
 
-const asked = new Map<string, Asked>();
+const calls = new Map<string, StoredCall>();
 let wanted: Wanted | undefined;
 /** A counter that grows with each request, so that an open form starts again. */
 export const wishes = createState(0);
 
 export function remember(requestId: string, operation: string, body: Record<string, unknown>): void {
-  asked.set(requestId, { operation, body });
+  calls.set(requestId, { operation, body });
 }
 
 /** The input of a call from this page. */
-export const askedWith = (requestId: string): Asked | undefined => asked.get(requestId);
+export const recalledCall = (requestId: string): StoredCall | undefined => calls.get(requestId);
 
 /** The next form of that operation opens filled in. */
 export function askFor(wish: Wanted | undefined): void {

@@ -31,20 +31,20 @@ export function runCall(
   const options = { signal: stop.signal, ...(scenario && { headers: { 'x-test-scenario': scenario } }) };
   // A picture arrives sooner when the call waits for it than when its job is polled.
   const input = operation.isAsync && flags.includes('m') ? { ...body, response_mode: 'polling' } : body;
-  const made = async (): Promise<Answer> => {
+  const answered = async (): Promise<Answer> => {
     const isWaitedFor = !operation.isAsync && operation.name !== undefined;
     const unwatch = isWaitedFor ? await watchOwn(client, operation.name!, seen) : undefined;
-    const said = await call(input, options).finally(unwatch);
-    if (said.status !== 'in_progress' || typeof said.job_id !== 'string')
-      return { ...answerOf(said), isJob: false };
-    for await (const job of client.jobs.subscribe(said.job_id, { signal: stop.signal })) {
+    const response = await call(input, options).finally(unwatch);
+    if (response.status !== 'in_progress' || typeof response.job_id !== 'string')
+      return { ...answerOf(response), isJob: false };
+    for await (const job of client.jobs.subscribe(response.job_id, { signal: stop.signal })) {
       seen(job);
       if (job.status === 'completed') return { ...answerOf({ ...job }), isJob: true };
       if (job.status !== 'in_progress') throw new JobError(job);
     }
-    throw new Error(said.job_id);
+    throw new Error(response.job_id);
   };
-  const answer = made();
+  const answer = answered();
   return {
     answer,
     async cancel() {

@@ -3,7 +3,7 @@ import type { Operation } from '../contract/contract.ts';
 import { placeOf } from '../shell/route.ts';
 
 /** Personal fields, and fields that are not text. */
-const KEPT_BACK = new Set(['api_key', 'metadata', 'webhook_url', 'response_mode']);
+const WITHHELD = new Set(['api_key', 'metadata', 'webhook_url', 'response_mode']);
 /** Longer addresses do not survive letters and chats. */
 const LETTERS_MAX = 8000;
 
@@ -12,24 +12,24 @@ export function linkTo(
   { name, id }: Pick<Operation, 'name' | 'id'>,
   body: Record<string, unknown>,
 ): string | undefined {
-  const said = Object.entries(body).filter(
-    ([field, value]) => !KEPT_BACK.has(field) && isSayable(value) && value !== undefined,
+  const entries = Object.entries(body).filter(
+    ([field, value]) => !WITHHELD.has(field) && isSayable(value) && value !== undefined,
   );
-  const text = textOf(new TextEncoder().encode(JSON.stringify(Object.fromEntries(said))));
+  const text = textOf(new TextEncoder().encode(JSON.stringify(Object.fromEntries(entries))));
   const link = `${location.origin}${location.pathname}${placeOf('playground', name ?? id, text)}`;
   return link.length > LETTERS_MAX ? undefined : link;
 }
 
 /** The input in a URL; undefined when this page did not write it. */
-export function saidIn(text: string | undefined): Record<string, unknown> | undefined {
+export function inputIn(text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     );
-    const said: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof said === 'object' && said !== null && !Array.isArray(said)
-      ? (said as Record<string, unknown>)
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
       : undefined;
   } catch {
     return undefined;

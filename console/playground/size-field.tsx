@@ -11,20 +11,20 @@ export function SizeField({ field, value, put, isWrong }: Props) {
   const { name, isRequired } = field;
   const sizes = field.sizes!;
   const usual = textOf(field.default);
-  const said = typeof value === 'string' && value !== '' ? value : usual;
-  const chosen = shapeOf(sizes, said);
+  const current = typeof value === 'string' && value !== '' ? value : usual;
+  const chosen = shapeOf(sizes, current);
   const [isFree, setFree] = useState(false);
-  const isOwn = sizes.free !== undefined && (isFree || (said !== '' && chosen === undefined));
+  const isOwn = sizes.free !== undefined && (isFree || (current !== '' && chosen === undefined));
   const choose = (shape: string) => {
     setFree(false);
     put(name, shape);
   };
-  const start = sideLengths(said) ?? chosen ?? sizes.shapes[0];
+  const start = sideLengths(current) ?? chosen ?? sizes.shapes[0];
   return (
     <SizeFrame field={field} isWrong={isWrong} role="radiogroup">
       <div class="shapes">
         {!isRequired && usual === '' && (
-          <Tile name={name} value="" type="radio" isOn={!isOwn && said === ''} put={() => choose('')}>
+          <Tile name={name} value="" type="radio" isOn={!isOwn && current === ''} put={() => choose('')}>
             {t('size-unset')}
           </Tile>
         )}
@@ -52,7 +52,7 @@ export function SizeField({ field, value, put, isWrong }: Props) {
           </Tile>
         )}
       </div>
-      {isOwn && <TwoNumbers name={name} text={said} sides={sizes.free!} put={(text) => put(name, text)} />}
+      {isOwn && <TwoNumbers name={name} text={current} sides={sizes.free!} put={(text) => put(name, text)} />}
     </SizeFrame>
   );
 }

@@ -78,7 +78,7 @@ function TypedSize({
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
   const { min, max } = sizes.free!;
-  const saidId = useId();
+  const descriptionId = useId();
   const enter = () => {
     if (text.trim() === '') return;
     const parts = text.split(',').filter((each) => each.trim() !== '');
@@ -101,7 +101,7 @@ function TypedSize({
           disabled={isFull}
           required={isNeeded}
           aria-invalid={isRefused}
-          aria-describedby={saidId}
+          aria-describedby={descriptionId}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.isComposing) return;
@@ -111,7 +111,7 @@ function TypedSize({
           onBlur={enter}
         />
       </label>
-      <small class={isRefused ? 'refused' : 'aside'} id={saidId} role="status">
+      <small class={isRefused ? 'refused' : 'aside'} id={descriptionId} role="status">
         {t(isRefused ? 'sizes-refused' : 'sizes-said', { min, max })}
       </small>
     </div>

@@ -1,6 +1,6 @@
 /** The hints to the subject of a picture: drawn on it, or as JSON for a picture that this page cannot show. */
 import type { ComponentChildren } from 'preact';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { t } from '../words/words.ts';
 import { usePreview } from './shown-picture.ts';
 import type { Marks } from './subject-marks.ts';
@@ -53,7 +53,7 @@ export function SubjectField({
         {children}
       </details>
       {isOpen && (
-        <Shown of={loaded}>
+        <LoadedView of={loaded}>
           {({ Marker }) =>
             Marker && (
               <Marker
@@ -65,7 +65,7 @@ export function SubjectField({
               />
             )
           }
-        </Shown>
+        </LoadedView>
       )}
     </fieldset>
   );

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Document, Operation } from '../contract/contract.ts';
 import type { Field } from '../contract/fields.ts';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import type { Caller } from '../shell/session.ts';
 import { language } from '../words/words.ts';
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function TimelineField({ contract, session, text, put, children }: Props) {
-  const spoken = language.use();
+  const currentLanguage = language.use();
   const loaded = useLoaded(async () => {
     const [{ Timeline }, { readTimelineWords }] = await Promise.all([
       import('../timeline/timeline.tsx'),
@@ -28,12 +28,12 @@ export function TimelineField({ contract, session, text, put, children }: Props)
     ]);
     await readTimelineWords();
     return { Timeline };
-  }, `timeline ${spoken}`);
+  }, `timeline ${currentLanguage}`);
   const Timeline = loaded.value?.Timeline;
   if (Timeline === undefined)
     return (
       <>
-        <Shown of={loaded}>{() => null}</Shown>
+        <LoadedView of={loaded}>{() => null}</LoadedView>
         {children}
       </>
     );

@@ -20,7 +20,7 @@ import { Rehearsal } from './rehearsal.tsx';
 import { followJob, type Progress, runCall } from './run-call.ts';
 import { Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
-import { saidIn } from './share.ts';
+import { inputIn } from './share.ts';
 import { type Marking, SubjectField } from './subject-field.tsx';
 import { fieldsForMarks, type Marks, marksIn, valuesOfMarks } from './subject-marks.ts';
 import { isTimeline, TimelineField } from './timeline-field.tsx';
@@ -64,11 +64,11 @@ export function Trial({
   /** Input from the URL. */
   shared: string | undefined;
 }) {
-  const known = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
-  const [values, setValues] = useState<Values>(() => begunWith(operation, known, shared));
+  const allFields = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
+  const [values, setValues] = useState<Values>(() => begunWith(operation, allFields, shared));
   // An effect that waits for a paint would be lost when the screen changes before it.
   useLayoutEffect(() => keepDraft(operation.id, values), [values]);
-  const { fields, usual, isWhole, setMore } = useCatalogue(session.client, operation, known, values);
+  const { fields, usual, isWhole, setMore } = useCatalogue(session.client, operation, allFields, values);
   const [scenario, setScenario] = useState('');
   const pending = usePendingWork();
   const trial = stateOfTrial(operation.id);
@@ -78,14 +78,14 @@ export function Trial({
     void resume(session, operation);
   }, []);
   const put = (name: string, value: Values[string]) => setValues((before) => ({ ...before, [name]: value }));
-  const body = said(fields, values);
+  const body = inputOf(fields, values);
   const wrong = wrongField(state);
 
   const start = async (given: Values) => {
     if (state.is === 'running' || pending.isPending) return;
-    let asked: Record<string, unknown>;
+    let input: Record<string, unknown>;
     try {
-      asked = bodyOf(fields, given);
+      input = bodyOf(fields, given);
     } catch (failure) {
       return trial.set({ is: 'failed', failure });
     }
@@ -95,12 +95,12 @@ export function Trial({
       if (!isHeld) void refreshAccount();
       isHeld = true;
     };
-    const run = runCall(session.client, operation, asked, { scenario, onProgress });
+    const run = runCall(session.client, operation, input, { scenario, onProgress });
     bringIntoView(outcome.current, { onlyNear: false });
     await followRun(trial, run, {
       begun: performance.now(),
-      body: asked,
-      ended: ({ requestId }) => remember(requestId, operation.id, asked),
+      body: input,
+      ended: ({ requestId }) => remember(requestId, operation.id, input),
     });
     // The result is taller than the progress of the run was.
     requestAnimationFrame(() => bringIntoView(outcome.current, { onlyNear: true }));
@@ -115,7 +115,7 @@ export function Trial({
     if (from === 'refusal') void start(marked);
   };
   const isMark = (field: Field) => field === forMarks?.box || field === forMarks?.points;
-  const shown = fields.filter((each) => !isForFew(each, fields));
+  const visible = fields.filter((each) => !isForFew(each, fields));
   const hidden = fields.filter((each) => isForFew(each, fields) && !isMark(each));
   const row = (field: Field) => (
     <FieldRow
@@ -143,7 +143,7 @@ export function Trial({
             <Prose text={leadOf(operation)} />
           </p>
           <Examples {...{ document, operation, fields }} client={session.client} change={setValues} />
-          {shown.map((field) =>
+          {visible.map((field) =>
             isTimeline(operation, field) ? (
               <TimelineField
                 key={field.name}
@@ -202,7 +202,7 @@ function begunWith(operation: Operation, fields: Field[], shared: string | undef
   const wished = recall(operation, fields);
   if (wished) return wished;
   // A link that cannot be read fills in nothing, and shows nobody's draft.
-  return shared === undefined ? (draftOf(operation.id) ?? {}) : valuesOf(fields, saidIn(shared) ?? {});
+  return shared === undefined ? (draftOf(operation.id) ?? {}) : valuesOf(fields, inputIn(shared) ?? {});
 }
 
 /** Work of this operation that is under way, begun before a reload or in another tab, is followed here. */
@@ -228,7 +228,7 @@ const leadOf = ({ description }: Operation): string =>
     .join(' ');
 
 /** The form's current input; undefined while a field is invalid. */
-function said(fields: Field[], values: Values): Record<string, unknown> | undefined {
+function inputOf(fields: Field[], values: Values): Record<string, unknown> | undefined {
   try {
     return bodyOf(fields, values);
   } catch {

@@ -24,9 +24,9 @@ let states = new Map<string, State<TrialState>>();
 
 /** The run of an operation, whichever screen is open. */
 export function stateOfTrial(operation: string): State<TrialState> {
-  const known = states.get(operation) ?? createState<TrialState>({ is: 'ready' });
-  states.set(operation, known);
-  return known;
+  const state = states.get(operation) ?? createState<TrialState>({ is: 'ready' });
+  states.set(operation, state);
+  return state;
 }
 
 export function draftOf(operation: string): Values | undefined {
@@ -35,9 +35,9 @@ export function draftOf(operation: string): Values | undefined {
 
 export function keepDraft(operation: string, values: Values): void {
   drafts.set(operation, values);
-  const kept = Object.entries(values).filter(([, value]) => isText(value) && value !== '');
+  const texts = Object.entries(values).filter(([, value]) => isText(value) && value !== '');
   const { [operation]: _, ...others } = stored();
-  const all = kept.length > 0 ? { ...others, [operation]: Object.fromEntries(kept) } : others;
+  const all = texts.length > 0 ? { ...others, [operation]: Object.fromEntries(texts) } : others;
   if (Object.keys(all).length > 0) sessionStorage.setItem(STORED, JSON.stringify(all));
   else sessionStorage.removeItem(STORED);
 }

@@ -21,11 +21,11 @@ type Catalogue = {
 export function useCatalogue(
   client: ReverieClient,
   { id, name = '' }: Operation,
-  known: Field[],
+  inputFields: Field[],
   values: Values,
 ): Catalogue {
   const [isMore, setMore] = useState(false);
-  const isWhole = known.every((field) => !field.isRequired || isFilled(values[field.name]));
+  const isWhole = inputFields.every((field) => !field.isRequired || isFilled(values[field.name]));
   const own = useLoaded(
     async () => (name === '' ? undefined : await readOwnTime(client, name)),
     `own time ${id}`,
@@ -37,6 +37,6 @@ export function useCatalogue(
     `models ${needsModels}`,
   );
   const models = catalogue.value ?? [];
-  const fields = useMemo(() => withModels(known, name, models), [known, catalogue.value]);
+  const fields = useMemo(() => withModels(inputFields, name, models), [inputFields, catalogue.value]);
   return { fields, usual: own.value ?? serviceTime(models, name), isWhole, setMore };
 }

@@ -13,7 +13,7 @@ export function BeforeAfter({ before, after }: { before: string; after: Medium }
   const [shapes, setShapes] = useState<{ before?: number; after?: number }>({});
   const measured = (which: 'before' | 'after') => (event: { currentTarget: HTMLImageElement }) => {
     const { naturalWidth, naturalHeight } = event.currentTarget;
-    setShapes((known) => ({ ...known, [which]: naturalWidth / naturalHeight }));
+    setShapes((earlier) => ({ ...earlier, [which]: naturalWidth / naturalHeight }));
   };
   // A slider over pictures of two shapes would show neither as it is.
   if (shapes.before && shapes.after && Math.abs(shapes.before / shapes.after - 1) > SAME_SHAPE)

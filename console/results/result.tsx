@@ -115,7 +115,9 @@ function sizesIn(body: Body): Size[] {
 
 /** The picture that was sent, where this page may show it. */
 function beforeOf(body: Body): string | undefined {
-  const given = body.image ?? body.image_url ?? body.image_base64;
-  if (given instanceof File) return URL.createObjectURL(given);
-  return typeof given === 'string' && (given.startsWith('data:image/') || isMedia(given)) ? given : undefined;
+  const source = body.image ?? body.image_url ?? body.image_base64;
+  if (source instanceof File) return URL.createObjectURL(source);
+  return typeof source === 'string' && (source.startsWith('data:image/') || isMedia(source))
+    ? source
+    : undefined;
 }

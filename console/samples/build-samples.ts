@@ -93,24 +93,24 @@ function written(name: string, members: object): void {
 
 /** Calls an operation, keeps its result as the sample and returns the address of the result. */
 async function pictured(operation: string, body: Body, words = body.prompt): Promise<string> {
-  const made = await call(operation, body);
-  keep(operation, words!, await cut(made, WHOLE));
-  return made;
+  const created = await call(operation, body);
+  keep(operation, words!, await cut(created, WHOLE));
+  return created;
 }
 
 /** The source to the left, the result to the right. */
 async function changed(operation: string, source: string, body: Body): Promise<void> {
-  const made = await call(operation, body);
+  const created = await call(operation, body);
   const halves = [
     { input: await cut(source, HALF), left: 0, top: 0 },
-    { input: await cut(made, HALF), left: WHOLE.width - HALF.width, top: 0 },
+    { input: await cut(created, HALF), left: WHOLE.width - HALF.width, top: 0 },
   ];
   keep(operation, body.prompt ?? '', await laid(halves));
 }
 
 async function cutOut(operation: string, source: string): Promise<void> {
-  const made = await call(operation, { image_url: source });
-  const subject = await sharp(await read(made))
+  const created = await call(operation, { image_url: source });
+  const subject = await sharp(await read(created))
     .trim()
     .toBuffer();
   const input = await sharp(subject).resize({ height: 240, width: 440, fit: 'inside' }).toBuffer();
@@ -120,9 +120,9 @@ async function cutOut(operation: string, source: string): Promise<void> {
 async function resized(operation: string, source: string): Promise<void> {
   const target_sizes = ['1080x1080', '1080x1920', '1920x1080'];
   const body = await post(operation, { image_url: source, target_sizes });
-  const made = body.images as string[];
+  const images = body.images as string[];
   const parts = SIZES.map(async ({ left, top, ...size }, index) => {
-    return { left, top, input: await cut(made[index]!, size) };
+    return { left, top, input: await cut(images[index]!, size) };
   });
   keep(operation, target_sizes.join(', ').replaceAll('x', ' × '), await laid(await Promise.all(parts)));
 }

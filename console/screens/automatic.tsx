@@ -2,8 +2,8 @@
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
-import { toldOf } from '../parts/failure.tsx';
-import { type Loaded, Shown, useLoaded } from '../parts/loaded.tsx';
+import { failureText } from '../parts/failure.tsx';
+import { type Loaded, LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { amount, t, tOr, when } from '../words/words.ts';
 
@@ -15,9 +15,9 @@ export function AutomaticTopUps({ client }: { client: ReverieClient }) {
     <section>
       <h2>{t('automatic')}</h2>
       <p class="aside">{t('automatic-text')}</p>
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {(automatic) => <Stands automatic={automatic} client={client} loaded={loaded} />}
-      </Shown>
+      </LoadedView>
     </section>
   );
 }
@@ -43,7 +43,7 @@ function Stands({
     else loaded.reload();
   };
   const end = async () => {
-    await client.account.endAutomaticTopUp().catch((error: unknown) => say(toldOf(error).message));
+    await client.account.endAutomaticTopUp().catch((error: unknown) => say(failureText(error).message));
     loaded.reload();
   };
   return (
@@ -85,7 +85,7 @@ function Stands({
             'cancel_url',
             ...(automatic.payment_method === null ? ['new_payment_method'] : []),
           ]}
-          known={knownOf(automatic)}
+          prefilled={prefilledOf(automatic)}
           send={set}
         />
       </details>
@@ -103,5 +103,5 @@ function factsOf(automatic: Automatic): [string, string][] {
   ];
 }
 
-const knownOf = ({ below, credits, monthly_max }: Automatic): Record<string, string> =>
+const prefilledOf = ({ below, credits, monthly_max }: Automatic): Record<string, string> =>
   below === null ? {} : { below: String(below), credits: String(credits), monthly_max: String(monthly_max) };

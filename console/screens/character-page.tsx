@@ -8,8 +8,8 @@ import { useUnsaved } from '../characters/leaving.tsx';
 import { Lorebook } from '../characters/lorebook.tsx';
 import { LorebookTrial } from '../characters/lorebook-trial.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
-import { Failure, toldOf } from '../parts/failure.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { Failure, failureText } from '../parts/failure.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { Picture } from '../parts/media.tsx';
 import { usePendingWork, useWorkOfForm, WithPendingWork } from '../parts/pending-work.ts';
 import { say } from '../parts/say.ts';
@@ -30,7 +30,7 @@ export function CharacterPage({ client, id }: { client: ReverieClient; id: strin
       <p class="back">
         <a href={placeOf('characters')}>{t('nav.characters')}</a>
       </p>
-      <Shown of={loaded}>{(card) => <Edited client={client} first={card} />}</Shown>
+      <LoadedView of={loaded}>{(card) => <Edited client={client} first={card} />}</LoadedView>
     </>
   );
 }
@@ -84,7 +84,7 @@ function Edited({ client, first }: { client: ReverieClient; first: Card }) {
       release();
       goTo('characters');
     } catch (error) {
-      say(toldOf(error).message);
+      say(failureText(error).message);
     }
   };
   const change = (data: CardData) => setDraft({ ...draft, data });
@@ -129,7 +129,7 @@ function Head({
   remove(): void;
 }) {
   const take = (format: CardFormat) =>
-    downloadCard(client, character, format).catch((error: unknown) => say(toldOf(error).message));
+    downloadCard(client, character, format).catch((error: unknown) => say(failureText(error).message));
   const exported = {
     type: 'button',
     disabled: isUnsaved,

@@ -7,7 +7,7 @@ import { ContractForm } from '../parts/contract-form.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { Failure, toldOf } from '../parts/failure.tsx';
+import { Failure, failureText } from '../parts/failure.tsx';
 import { Picture } from '../parts/media.tsx';
 import { usePages } from '../parts/pages.ts';
 import { say } from '../parts/say.ts';
@@ -37,13 +37,13 @@ export function Characters({ client }: { client: ReverieClient }) {
       say([t('card-imported', { name }), ...warnings].join(' '));
       pages.reload();
     } catch (error) {
-      say(toldOf(error).message);
+      say(failureText(error).message);
     }
   };
   const remove = async ({ id }: Character) => {
     await client.characters
       .delete({ character_id: id })
-      .catch((error: unknown) => say(toldOf(error).message));
+      .catch((error: unknown) => say(failureText(error).message));
     pages.reload();
   };
   return (
@@ -105,7 +105,7 @@ function Person({
   remove(): void;
 }) {
   const take = () =>
-    downloadCard(client, character, 'json').catch((error: unknown) => say(toldOf(error).message));
+    downloadCard(client, character, 'json').catch((error: unknown) => say(failureText(error).message));
   const avatar = { url: character.avatar_url, isPrivate: character.visibility === 'private' };
   return (
     <li class="card person">

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type ReverieClient, ReverieError, type Schemas } from '../../client/reverie.ts';
 import { answersEnded, openConversation } from '../chat/answering.ts';
 import { type Character, Conversation } from '../chat/conversation.tsx';
-import { ConversationHead, type Kept, KeptList } from '../chat/kept-list.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { ConversationHead, ConversationList, type ListedConversation } from '../chat/conversation-list.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { type Paged, usePages } from '../parts/pages.ts';
 import { goTo, placeOf, readdress } from '../shell/route.ts';
 import { t } from '../words/words.ts';
@@ -15,13 +15,13 @@ const CHARACTER = 'chr_';
 
 /** `place`: the id or the URL name of a character to begin with, or a conversation's id. */
 export function Chat({ client, place }: { client: ReverieClient; place: string | undefined }) {
-  const { shown, turn, begun, onBegun } = useBegun(place);
+  const { displayed, turn, begun, onBegun } = useBegun(place);
   const loaded = useLoaded(
     async () => {
       const [{ characters }, { models }, named] = await Promise.all([
         client.characters.list({ limit: 100 }),
         client.account.listModels(),
-        shown?.startsWith(CHARACTER) ? client.characters.get({ character_id: shown }) : undefined,
+        displayed?.startsWith(CHARACTER) ? client.characters.get({ character_id: displayed }) : undefined,
       ]);
       const isListed = !named || characters.some(({ id }) => id === named.id);
       return {
@@ -29,60 +29,65 @@ export function Chat({ client, place }: { client: ReverieClient; place: string |
         models: models.filter((each) => each.type === 'chat'),
       };
     },
-    `chat ${shown?.startsWith(CHARACTER) ? shown : ''}`,
+    `chat ${displayed?.startsWith(CHARACTER) ? displayed : ''}`,
   );
-  const kept = usePages(async (cursor) => {
-    const asked = { limit: 50, ...(cursor !== undefined && { cursor }) };
-    const { conversations: rows, next_cursor } = await client.chat.listConversations(asked);
+  const conversations = usePages(async (cursor) => {
+    const query = { limit: 50, ...(cursor !== undefined && { cursor }) };
+    const { conversations: rows, next_cursor } = await client.chat.listConversations(query);
     return { rows, next_cursor };
   }, 'conversations');
   const ended = answersEnded.use();
   useEffect(() => {
-    if (ended > 0) kept.reload();
+    if (ended > 0) conversations.reload();
   }, [ended]);
-  const id = shown?.startsWith(CONVERSATION) ? shown : undefined;
+  const id = displayed?.startsWith(CONVERSATION) ? displayed : undefined;
   return (
     <>
       <h1>{t('nav.chat')}</h1>
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {({ characters, models }) => {
           const talking = {
             client,
             models,
-            kept,
+            conversations,
             onBegun,
           };
           return (
             <div class="talks">
-              <KeptList kept={kept} openId={begun ?? id} />
+              <ConversationList conversations={conversations} openId={begun ?? id} />
               {id === undefined ? (
-                <Begun key={`${shown} ${turn}`} {...talking} {...{ characters, begun }} name={shown} />
+                <Begun
+                  key={`${displayed} ${turn}`}
+                  {...talking}
+                  {...{ characters, begun }}
+                  name={displayed}
+                />
               ) : (
                 <Continued key={id} {...talking} id={id} />
               )}
             </div>
           );
         }}
-      </Shown>
+      </LoadedView>
     </>
   );
 }
 
 /**
- * A conversation that begins here gets an address of its own and stays on the screen as it is. `shown`: the place where
+ * A conversation that begins here gets an address of its own and stays on the screen as it is. `displayed`: the place where
  * it began. `turn` changes when that place is opened again.
  */
 function useBegun(place: string | undefined) {
-  const at = useRef<{ shown: string | undefined; begun: string | undefined; turn: number }>({
-    shown: place,
+  const at = useRef<{ displayed: string | undefined; begun: string | undefined; turn: number }>({
+    displayed: place,
     begun: undefined,
     turn: 0,
   });
-  const { shown, begun, turn } = at.current;
-  if (place !== (begun ?? shown)) at.current = { shown: place, begun: undefined, turn: turn + 1 };
+  const { displayed, begun, turn } = at.current;
+  if (place !== (begun ?? displayed)) at.current = { displayed: place, begun: undefined, turn: turn + 1 };
   const onBegun = (id: string | undefined) => {
     at.current.begun = id;
-    const here = id ?? at.current.shown;
+    const here = id ?? at.current.displayed;
     readdress('chat', ...(here === undefined ? [] : [here]));
   };
   return { ...at.current, onBegun };
@@ -91,7 +96,7 @@ function useBegun(place: string | undefined) {
 type Talking = {
   client: ReverieClient;
   models: Schemas['Model'][];
-  kept: Paged<Kept>;
+  conversations: Paged<ListedConversation>;
   onBegun(id: string | undefined): void;
 };
 
@@ -99,7 +104,7 @@ function Begun({
   name,
   begun,
   characters,
-  kept,
+  conversations,
   ...talking
 }: Talking & { name: string | undefined; begun: string | undefined; characters: Character[] }) {
   const chosen = characters.find((each) => each.url_name === name || each.id === name) ?? characters[0];
@@ -130,9 +135,9 @@ function Begun({
         <ConversationHead
           client={talking.client}
           id={begun}
-          title={titleIn(kept, begun, '')}
+          title={titleIn(conversations, begun, '')}
           character={chosen}
-          onChanged={kept.reload}
+          onChanged={conversations.reload}
         />
       )}
       <Conversation key={chosen.id} character={chosen} opened={undefined} {...talking} />
@@ -140,27 +145,27 @@ function Begun({
   );
 }
 
-function Continued({ id, client, kept, ...talking }: Talking & { id: string }) {
+function Continued({ id, client, conversations, ...talking }: Talking & { id: string }) {
   const loaded = useLoaded(async () => {
     const { character, ...opened } = await openConversation(client, id);
     return { opened, character: character && (await speakerOf(client, character)) };
   }, id);
   return (
     <div>
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {({ opened, character }) => (
           <>
             <ConversationHead
               client={client}
               id={id}
-              title={titleIn(kept, id, opened.title)}
+              title={titleIn(conversations, id, opened.title)}
               character={character}
-              onChanged={kept.reload}
+              onChanged={conversations.reload}
             />
             <Conversation character={character} opened={opened} client={client} {...talking} />
           </>
         )}
-      </Shown>
+      </LoadedView>
     </div>
   );
 }
@@ -175,6 +180,6 @@ async function speakerOf(client: ReverieClient, named: Schemas['ChatCharacter'])
   }
 }
 
-function titleIn({ rows }: Paged<Kept>, id: string, otherwise: string): string {
+function titleIn({ rows }: Paged<ListedConversation>, id: string, otherwise: string): string {
   return rows.find((each) => each.id === id)?.title ?? otherwise;
 }

@@ -1,7 +1,7 @@
 /** Two calls side by side: their results, and each input and figure in which they differ. */
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { titleOf } from '../contract/fields.ts';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { Media, mediaIn } from '../results/result.tsx';
 import { placeOf } from '../shell/route.ts';
 import { amount, t, tOr, when } from '../words/words.ts';
@@ -23,7 +23,7 @@ export function Compare({ client, ids }: { client: ReverieClient; ids: string[] 
   return (
     <>
       <h1>{t('comparison')}</h1>
-      <Shown of={loaded}>{(jobs) => <SideBySide jobs={jobs} />}</Shown>
+      <LoadedView of={loaded}>{(jobs) => <SideBySide jobs={jobs} />}</LoadedView>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Bars } from '../parts/bars.tsx';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { Failure } from '../parts/failure.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { usePages } from '../parts/pages.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { type Cell, Table } from '../parts/table.tsx';
@@ -105,7 +105,7 @@ function Spent({ client, by }: { client: ReverieClient; by: 'day' | Group }) {
   const loaded = useLoaded(() => client.account.getUsage({ group_by: by }), by);
   const none = by === 'model' ? t('no-model') : t('no-end-user');
   return (
-    <Shown of={loaded}>
+    <LoadedView of={loaded}>
       {({ groups, total }) =>
         groups.length === 0 ? (
           <p class="nothing">{t('nothing-spent')}</p>
@@ -125,7 +125,7 @@ function Spent({ client, by }: { client: ReverieClient; by: 'day' | Group }) {
           </>
         )
       }
-    </Shown>
+    </LoadedView>
   );
 }
 

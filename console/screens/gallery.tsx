@@ -7,7 +7,7 @@ import type { MediaRecord } from '../gallery/record.ts';
 import { SelectionBar } from '../gallery/selection-bar.tsx';
 import { Tile } from '../gallery/tile.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { Failure, toldOf } from '../parts/failure.tsx';
+import { Failure, failureText } from '../parts/failure.tsx';
 import { usePages } from '../parts/pages.ts';
 import { say } from '../parts/say.ts';
 import { t } from '../words/words.ts';
@@ -41,7 +41,7 @@ export function Gallery({ client }: { client: ReverieClient }) {
       select(record, false);
       pages.reload();
     } catch (error) {
-      say(toldOf(error).message);
+      say(failureText(error).message);
     }
   };
   const isEmpty = pages.rows.length === 0 && !pages.isLoading;

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../client/reverie.ts';
 import { Failure } from '../parts/failure.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { readdress } from '../shell/route.ts';
 import { enterAsPerson, type SignedIn, visitor } from '../shell/session.ts';
 import { t } from '../words/words.ts';
@@ -16,7 +16,7 @@ export function Invitation({ id, person }: { id: string; person: SignedIn | unde
       {person === undefined ? (
         <p>{t('invitation-sign-in')}</p>
       ) : (
-        <Shown of={loaded}>
+        <LoadedView of={loaded}>
           {({ invitations }) => {
             const found = invitations?.find(({ invitation_id }) => invitation_id === id);
             return found ? (
@@ -25,7 +25,7 @@ export function Invitation({ id, person }: { id: string; person: SignedIn | unde
               <p>{t('invitation-none', { email: person.email })}</p>
             );
           }}
-        </Shown>
+        </LoadedView>
       )}
     </>
   );

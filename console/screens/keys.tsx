@@ -8,8 +8,8 @@ import { ScopeName } from '../keys/scope-fields.tsx';
 import { CopyButton } from '../parts/copy.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { toldOf } from '../parts/failure.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { failureText } from '../parts/failure.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
 import { type Cell, Table } from '../parts/table.tsx';
@@ -22,15 +22,15 @@ export function Keys({ client }: { client: ReverieClient }) {
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string>();
   const make = async (body: ReturnType<typeof keyBody>) => {
-    const made = await client.account.createKey(body as Parameters<typeof client.account.createKey>[0]);
+    const created = await client.account.createKey(body as Parameters<typeof client.account.createKey>[0]);
     setMaking(false);
-    setSecret(made.api_key);
+    setSecret(created.api_key);
     loaded.reload();
   };
   const revoke = async ({ key_id }: Key) => {
     await client.account.revokeKey({ key_id }).then(
       () => say(t('revoked')),
-      (error: unknown) => say(toldOf(error).message),
+      (error: unknown) => say(failureText(error).message),
     );
     loaded.reload();
   };
@@ -50,11 +50,11 @@ export function Keys({ client }: { client: ReverieClient }) {
           </p>
         </div>
       )}
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {(keys) => (
           <Table rows={keys} keyOf={(key) => key.key_id} label={t('nav.keys')} columns={columns(revoke)} />
         )}
-      </Shown>
+      </LoadedView>
       {isMaking && (
         <Dialog title={t('make-key')} onClose={() => setMaking(false)}>
           <KeyForm send={make} />

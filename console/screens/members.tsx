@@ -4,8 +4,8 @@ import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { toldOf } from '../parts/failure.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { failureText } from '../parts/failure.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { type Cell, Table } from '../parts/table.tsx';
 import { type Caller, leaveAccount, type Role } from '../shell/session.ts';
@@ -30,7 +30,7 @@ export function Members({ session }: { session: Caller }) {
   const [changed, setChanged] = useState<Change>();
   /** Says what happened, and shows the present state also after a refusal. */
   const act = async (call: () => Promise<string>) => {
-    await call().then(say, (error: unknown) => say(toldOf(error).message));
+    await call().then(say, (error: unknown) => say(failureText(error).message));
     loaded.reload();
   };
   const setRole = ({ person_id }: Member, role: Role) =>
@@ -50,7 +50,7 @@ export function Members({ session }: { session: Caller }) {
 
       .then(
         () => leaveAccount(),
-        (error: unknown) => say(toldOf(error).message),
+        (error: unknown) => say(failureText(error).message),
       );
   };
   const withdraw = ({ invitation_id, email }: Invitation) =>
@@ -79,7 +79,7 @@ export function Members({ session }: { session: Caller }) {
         )}
       </div>
       {changed && changed.keys.length > 0 && <KeysOf change={changed} client={client} onEnd={setChanged} />}
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {({ members, invitations }) => (
           <>
             <Table
@@ -101,7 +101,7 @@ export function Members({ session }: { session: Caller }) {
             )}
           </>
         )}
-      </Shown>
+      </LoadedView>
       {isInviting && (
         <Dialog title={t('invite')} onClose={() => setInviting(false)}>
           <ContractForm
@@ -201,7 +201,7 @@ function KeysOf({
         say(t('revoked'));
         onEnd({ ...change, keys: change.keys.filter((each) => each.key_id !== key_id) });
       },
-      (error: unknown) => say(toldOf(error).message),
+      (error: unknown) => say(failureText(error).message),
     );
   };
   return (

@@ -1,7 +1,7 @@
 /** Operations with their prices, engines and current availability. */
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { contract, operationsOf } from '../contract/contract.ts';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { timeText } from '../playground/usual-time.ts';
 import { SamplePicture } from '../results/sample.tsx';
 import { placeOf } from '../shell/route.ts';
@@ -18,7 +18,7 @@ export function Models({ client }: { client: ReverieClient }) {
   return (
     <>
       <h1>{t('nav.models')}</h1>
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {(models) => (
           <ul class="tiles">
             {models.map((model) => (
@@ -26,7 +26,7 @@ export function Models({ client }: { client: ReverieClient }) {
             ))}
           </ul>
         )}
-      </Shown>
+      </LoadedView>
     </>
   );
 }

@@ -3,11 +3,11 @@ import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { contract } from '../contract/contract.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
 import { playable } from '../playground/playable.ts';
-import { askedWith, askFor } from '../playground/recall.ts';
+import { askFor, recalledCall } from '../playground/recall.ts';
 import { ShareButton } from '../playground/share-button.tsx';
 import { Media, mediaIn } from '../results/result.tsx';
 import { Understood } from '../results/understood.tsx';
@@ -28,11 +28,11 @@ export function Request({ client, requestId, job, onClose }: Props) {
   }, requestId);
   return (
     <Dialog title={t('request')} onClose={onClose}>
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {({ stored, job: found }) => (
           <Whole stored={stored} job={found} client={client} reload={loaded.reload} />
         )}
-      </Shown>
+      </LoadedView>
     </Dialog>
   );
 }
@@ -49,8 +49,8 @@ function Whole({
   reload(): void;
 }) {
   const input = job?.input;
-  const asked =
-    askedWith(stored.request_id) ??
+  const recalled =
+    recalledCall(stored.request_id) ??
     (input ? { operation: stored.operation, body: withoutFiles(input) } : undefined);
   const charged = job?.billing.charged ?? String(stored.credits_charged);
   const cancel = async () => {
@@ -59,7 +59,7 @@ function Whole({
     reload();
   };
   const again = async () => {
-    askFor(asked);
+    askFor(recalled);
     const found = playable(await contract()).find(({ name }) => name === stored.operation);
     goTo('playground', found?.name ?? stored.operation);
   };
@@ -97,8 +97,8 @@ function Whole({
             {t('cancel')}
           </button>
         )}
-        {asked && (
-          <ShareButton operation={{ id: asked.operation, name: stored.operation }} body={asked.body} />
+        {recalled && (
+          <ShareButton operation={{ id: recalled.operation, name: stored.operation }} body={recalled.body} />
         )}
         <button type="button" class="brand" onClick={again}>
           {t('run-again')}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ReverieClient } from '../../client/reverie.ts';
 import { contract } from '../contract/contract.ts';
 import { Empty } from '../parts/empty.tsx';
-import { Failure, toldOf } from '../parts/failure.tsx';
+import { Failure, failureText } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
 import { usePages } from '../parts/pages.ts';
 import { say } from '../parts/say.ts';
@@ -52,7 +52,7 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
   const cancel = async ({ job_id }: Job) => {
     await client.jobs.cancel({ job_id }).then(
       () => say(t('was-canceled')),
-      (error: unknown) => say(toldOf(error).message),
+      (error: unknown) => say(failureText(error).message),
     );
     void refreshAccount();
     pages.reload();

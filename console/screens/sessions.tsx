@@ -1,8 +1,8 @@
 /** Where the person is signed in, and the end of each session. */
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { DeleteButton } from '../parts/delete-button.tsx';
-import { toldOf } from '../parts/failure.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { failureText } from '../parts/failure.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { type Cell, Table } from '../parts/table.tsx';
 import { t, when } from '../words/words.ts';
@@ -14,14 +14,14 @@ export function Sessions({ client }: { client: ReverieClient }) {
   const end = async ({ session_id }: Session) => {
     await client.account.revokeSession({ session_id }).then(
       () => say(t('session-revoked')),
-      (error: unknown) => say(toldOf(error).message),
+      (error: unknown) => say(failureText(error).message),
     );
     loaded.reload();
   };
   return (
     <>
       <h1>{t('nav.sessions')}</h1>
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {({ sessions }) => (
           <Table
             rows={sessions}
@@ -30,7 +30,7 @@ export function Sessions({ client }: { client: ReverieClient }) {
             columns={columns(end)}
           />
         )}
-      </Shown>
+      </LoadedView>
     </>
   );
 }

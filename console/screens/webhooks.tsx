@@ -6,8 +6,8 @@ import { Code, CopyButton } from '../parts/copy.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { toldOf } from '../parts/failure.tsx';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { failureText } from '../parts/failure.tsx';
+import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
 import { type Cell, Table } from '../parts/table.tsx';
@@ -25,7 +25,7 @@ export function Webhooks({ client }: { client: ReverieClient }) {
     loaded.reload();
   };
   const remove = async ({ webhook_id }: Webhook) => {
-    await client.webhooks.remove({ webhook_id }).catch((error: unknown) => say(toldOf(error).message));
+    await client.webhooks.remove({ webhook_id }).catch((error: unknown) => say(failureText(error).message));
     loaded.reload();
   };
   return (
@@ -36,7 +36,7 @@ export function Webhooks({ client }: { client: ReverieClient }) {
           {t('make-webhook')}
         </button>
       </div>
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {(webhooks) => (
           <Table
             rows={webhooks}
@@ -46,7 +46,7 @@ export function Webhooks({ client }: { client: ReverieClient }) {
             columns={columns(remove)}
           />
         )}
-      </Shown>
+      </LoadedView>
       <Deliveries client={client} />
       {isMaking && (
         <Dialog title={t('make-webhook')} onClose={() => setMaking(false)}>
@@ -82,7 +82,7 @@ function Deliveries({ client }: { client: ReverieClient }) {
   const replay = async ({ delivery_id }: Delivery) => {
     await client.webhooks.sendDelivery({ delivery_id }).then(
       () => say(t('sent-again')),
-      (error: unknown) => say(toldOf(error).message),
+      (error: unknown) => say(failureText(error).message),
     );
     loaded.reload();
   };
@@ -94,7 +94,7 @@ function Deliveries({ client }: { client: ReverieClient }) {
           {t('reload')}
         </button>
       </div>
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {(deliveries) => (
           <Table
             rows={deliveries}
@@ -126,7 +126,7 @@ function Deliveries({ client }: { client: ReverieClient }) {
             ]}
           />
         )}
-      </Shown>
+      </LoadedView>
       {open && <Payload client={client} delivery={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
@@ -147,7 +147,7 @@ function Payload({
   return (
     <Dialog title={t('payload')} onClose={onClose}>
       {delivery.last_error && <p class="failure">{delivery.last_error}</p>}
-      <Shown of={loaded}>
+      <LoadedView of={loaded}>
         {({ body }) =>
           body === null ? (
             <p class="nothing">{t('nothing-sent')}</p>
@@ -155,7 +155,7 @@ function Payload({
             <Code source={laidOut(body)} label={t('payload')} />
           )
         }
-      </Shown>
+      </LoadedView>
     </Dialog>
   );
 }

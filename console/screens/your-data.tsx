@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Failure, toldOf } from '../parts/failure.tsx';
+import { Failure, failureText } from '../parts/failure.tsx';
 import { say } from '../parts/say.ts';
 import { t, when } from '../words/words.ts';
 
@@ -12,7 +12,7 @@ export function YourData({ client, account }: { client: ReverieClient; account: 
   const [url, setUrl] = useState<string>();
   const [deletion, setDeletion] = useState(account.deletion);
   const attempt = (act: () => Promise<void>) =>
-    void act().catch((error: unknown) => say(toldOf(error).message));
+    void act().catch((error: unknown) => say(failureText(error).message));
   const save = async () => {
     const archive = await client.account.export();
     if (archive.url === null) say(t('export-writing'));

@@ -12,17 +12,17 @@ import { type Session, session } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 
 export function App() {
-  const spoken = language.use();
+  const currentLanguage = language.use();
   const now = session.use();
   const place = route.use();
   const name = place[0] ?? (now?.kind === 'operator' ? 'today' : 'playground');
   contractWords.use();
   useEffect(() => {
     if (now?.kind === 'operator') void readContractWords();
-  }, [now?.kind, spoken]);
+  }, [now?.kind, currentLanguage]);
   useEffect(() => {
     document.title = `${now ? titleOf(now, name) : t('sign-in')} · Reverie`;
-  }, [name, now === undefined, spoken]);
+  }, [name, now === undefined, currentLanguage]);
   return (
     <>
       {now === undefined ? (
@@ -40,10 +40,10 @@ export function App() {
 }
 
 function News() {
-  const told = news.use();
+  const notice = news.use();
   return (
     <div class="news" role="status" aria-live="polite">
-      {told && <p>{told.text}</p>}
+      {notice && <p>{notice.text}</p>}
     </div>
   );
 }

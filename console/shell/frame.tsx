@@ -169,13 +169,16 @@ function NotSold() {
 }
 
 export function Settings() {
-  const spoken = language.use();
+  const currentLanguage = language.use();
   const looks = theme.use();
   return (
     <div class="settings">
       <label>
         <span class="hidden">{t('language')}</span>
-        <select value={spoken} onChange={(event) => void speak(event.currentTarget.value as Language)}>
+        <select
+          value={currentLanguage}
+          onChange={(event) => void speak(event.currentTarget.value as Language)}
+        >
           {Object.entries(LANGUAGES).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
               {name}

@@ -62,8 +62,8 @@ export function placeOf(...parts: string[]): string {
 
 /** A list with filters: `#/jobs/?status=failed`. */
 export function queryPlace(place: string, query: Record<string, string>): string {
-  const asked = new URLSearchParams(query).toString();
-  return asked === '' ? placeOf(place) : `${placeOf(place)}/?${asked}`;
+  const queryText = new URLSearchParams(query).toString();
+  return queryText === '' ? placeOf(place) : `${placeOf(place)}/?${queryText}`;
 }
 
 /** The filters of a place's last part. */

@@ -84,7 +84,7 @@ export function AddClips({ editing, dropped }: { editing: Editing; dropped: File
             kind={kind}
             isSeveral={kind === 'image'}
             take={(src) => take(src, kind)}
-            done={() => setKind(undefined)}
+            onDone={() => setKind(undefined)}
           />
         </Dialog>
       )}

@@ -25,8 +25,8 @@ export function layClip(project: Project, clip: Clip, at: number, lengths: Lengt
 export function deleteClip(project: Project, index: number, lengths: Lengths): Edit {
   const clips = project.clips.toSpliced(index, 1);
   const closed = { ...project, clips };
-  const isKept = placeClips(closed, lengths).fault === undefined;
-  const left = isKept ? closed : pinned(placedOf(project, lengths), closed, lengths, new Set());
+  const isPlaceable = placeClips(closed, lengths).fault === undefined;
+  const left = isPlaceable ? closed : pinned(placedOf(project, lengths), closed, lengths, new Set());
   return { project: left, index: Math.max(0, Math.min(index, clips.length - 1)) };
 }
 

@@ -53,8 +53,8 @@ export function openMediaCache(headers: Record<string, string>, changed: () => v
   };
   return {
     get(url, kind) {
-      const known = entries.get(url);
-      if (known) return known;
+      const cached = entries.get(url);
+      if (cached) return cached;
       const isReadable = files.has(url) || isOwn(url);
       const entry: CachedMedium = { state: isReadable ? 'loading' : 'elsewhere' };
       entries.set(url, entry);

@@ -1,5 +1,5 @@
 /** Names of clips for people, and faults in words. */
-import { said, tl } from '../words/timeline/timeline-words.ts';
+import { durationText, tl } from '../words/timeline/timeline-words.ts';
 import type { PlacedClip } from './clip-times.ts';
 import type { MediaCache } from './media-cache.ts';
 import { type Clip, trackOf } from './project.ts';
@@ -9,7 +9,7 @@ import type { ProjectFault } from './read-project.ts';
 export function plainName(clips: Clip[], index: number): string {
   const { type } = clips[index]!;
   const number = clips.slice(0, index + 1).filter((each) => each.type === type).length;
-  return tl('clip-plain', { kind: tl(type), number: said(number) });
+  return tl('clip-plain', { kind: tl(type), number: durationText(number) });
 }
 
 /** Characters of a text on its clip. */
@@ -27,10 +27,10 @@ export function fullName(clips: Clip[], { clip, index, start, end, isGuess }: Pl
   const number = clips.slice(0, index + 1).filter((each) => each.type === clip.type).length;
   const name = tl('clip-name', {
     kind: tl(clip.type),
-    number: said(number),
-    from: said(start),
-    to: said(end),
-    track: said(trackOf(clip)),
+    number: durationText(number),
+    from: durationText(start),
+    to: durationText(end),
+    track: durationText(trackOf(clip)),
   });
   return isGuess ? `${name} (${tl('length-unknown')})` : name;
 }

@@ -42,17 +42,17 @@ export function filmFields(document: Document, project: Project): PanelField[] {
 
 function fieldsAt(document: Document, name: string): PanelField[] {
   const { properties = {} } = resolved(document, { $ref: `#/components/schemas/${name}` } as Schema);
-  return Object.entries(properties).flatMap(([each, given]) => {
-    const schema = resolved(document, given);
-    if (schema.type !== 'object') return [panelField(document, each, given)];
+  return Object.entries(properties).flatMap(([each, declared]) => {
+    const schema = resolved(document, declared);
+    if (schema.type !== 'object') return [panelField(document, each, declared)];
     return Object.entries(schema.properties ?? {}).map(([inner, of]) =>
       panelField(document, `${each}.${inner}`, of),
     );
   });
 }
 
-function panelField(document: Document, path: string, given: Schema): PanelField {
-  const field = fieldOf(document, path.split('.').at(-1)!, given, false);
+function panelField(document: Document, path: string, declared: Schema): PanelField {
+  const field = fieldOf(document, path.split('.').at(-1)!, declared, false);
   const { pattern = '', oneOf = [] } = field.schema;
   const [group, inner] = path.split('.');
   const title = inner === undefined ? field.title : `${group![0]!.toUpperCase()}${group!.slice(1)} ${inner}`;
@@ -88,15 +88,16 @@ export function unsaid({ name, isMixed, default: usual }: PanelField, of: object
 }
 
 /** The typed text while it says what the project has, or was refused; so `1.` is not cut to `1` under the hand. */
-export function shownValue(
+export function inputValue(
   field: PanelField,
-  known: unknown,
+  stored: unknown,
   typed: Values[string] | undefined,
   isRefused: boolean,
 ) {
-  const isKept = (each: Values[string]): each is string | boolean =>
+  const isTyped = (each: Values[string]): each is string | boolean =>
     typeof each === 'string' || typeof each === 'boolean';
-  const isSame = typed === '' || (typed !== undefined && isKept(typed) && readTyped(field, typed) === known);
-  if (typed !== undefined && isKept(typed) && (isRefused || isSame)) return typed;
-  return typeof known === 'boolean' ? known : String(known ?? '');
+  const isSame =
+    typed === '' || (typed !== undefined && isTyped(typed) && readTyped(field, typed) === stored);
+  if (typed !== undefined && isTyped(typed) && (isRefused || isSame)) return typed;
+  return typeof stored === 'boolean' ? stored : String(stored ?? '');
 }

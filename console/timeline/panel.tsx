@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Values } from '../contract/body.ts';
 import { FieldRow } from '../playground/field.tsx';
-import { said, tl } from '../words/timeline/timeline-words.ts';
+import { durationText, tl } from '../words/timeline/timeline-words.ts';
 import { setTransition, transitionSeconds, withMember } from './change-clips.ts';
 import { withClip } from './edit.ts';
 import { attachClip } from './move-clip.ts';
@@ -10,10 +10,10 @@ import { plainName } from './names.ts';
 import {
   clipFields,
   filmFields,
+  inputValue,
   memberAt,
   type PanelField,
   readTyped,
-  shownValue,
   soundFields,
   unsaid,
 } from './panel-fields.ts';
@@ -134,10 +134,10 @@ function Fields({ editing, of, fields, wrap, scope, children }: FieldsProps) {
   return (
     <fieldset class="panel-fields" disabled={editing.isLocked} onFocusOut={leave}>
       {fields.map((field) => {
-        const known = memberAt(of, field.name);
-        const value = shownValue(
+        const stored = memberAt(of, field.name);
+        const value = inputValue(
           field,
-          known ?? unsaid(field, of),
+          stored ?? unsaid(field, of),
           typed[field.name],
           refused?.name === field.name,
         );
@@ -212,10 +212,10 @@ function Transition({ editing, index }: { editing: Editing; index: number }) {
             max="3"
             step="0.1"
             value={seconds}
-            aria-valuetext={said(seconds)}
+            aria-valuetext={durationText(seconds)}
             onInput={(event) => set(type, Number(event.currentTarget.value))}
           />
-          <small class="aside">{said(seconds)}</small>
+          <small class="aside">{durationText(seconds)}</small>
         </label>
       )}
     </div>

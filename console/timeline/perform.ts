@@ -1,5 +1,5 @@
 /** Carries out what a key or a button stands for, and says what changed. */
-import { said, tl } from '../words/timeline/timeline-words.ts';
+import { durationText, tl } from '../words/timeline/timeline-words.ts';
 import { deleteClip, duplicateClip } from './change-clips.ts';
 import { type Edit, placedOf, type Written } from './edit.ts';
 import type { Action } from './keys.ts';
@@ -42,7 +42,7 @@ function onClip(editing: Editing, index: number, action: Action) {
     case 'split': {
       const edit = splitClip(project, index, playhead, lengths);
       if (edit === undefined) return editing.say(tl('said-not-there'));
-      return commitOrSay(editing, edit, tl('said-split', { at: said(playhead) }));
+      return commitOrSay(editing, edit, tl('said-split', { at: durationText(playhead) }));
     }
     case 'duplicate':
       return commitOrSay(editing, duplicateClip(project, index, lengths), tl('said-duplicated', { name }));
@@ -63,10 +63,13 @@ export function place(editing: Editing, edit: Edit, gesture?: string): void {
 export function commitOrSay(
   editing: Editing,
   edit: Written | undefined,
-  saidThen: string,
+  announcement: string,
   gesture?: string,
 ): void {
-  const refusal = editing.commit(edit, { said: saidThen, ...(gesture !== undefined && { gesture }) });
+  const refusal = editing.commit(edit, {
+    announcement: announcement,
+    ...(gesture !== undefined && { gesture }),
+  });
   if (refusal !== undefined) editing.say(refusal);
 }
 

@@ -52,8 +52,8 @@ export function Preview({ editing, isPlaying }: { editing: Editing; isPlaying: b
   const frame = frameSizeOf(project);
   // At the very end the last picture is shown.
   const at = Math.max(0, Math.min(playhead, seconds - 2 * SAME));
-  const shown = seenAt(placed, at);
-  const views = shown.map((one) => ({ one, ...viewOf(editing, one, frame) }));
+  const visible = seenAt(placed, at);
+  const views = visible.map((one) => ({ one, ...viewOf(editing, one, frame) }));
   const chosen = views.find(({ one }) => one.index === selected);
   const place = usePlacing(editing, frame);
   return (

@@ -54,19 +54,19 @@ export function frameSizeOf({ resolution, width, height }: Project): { width: nu
 }
 
 /** The same value under the contract's names: `trimStart` becomes `trim_start`, and the alias `url` becomes `src`. */
-export function underOwnNames(document: Document, given: Schema, value: unknown): unknown {
-  const schema = resolved(document, given);
+export function underOwnNames(document: Document, declared: Schema, value: unknown): unknown {
+  const schema = resolved(document, declared);
   if (Array.isArray(value))
     return schema.items ? value.map((each) => underOwnNames(document, schema.items!, each)) : value;
   if (typeof value !== 'object' || value === null || schema.properties === undefined) return value;
-  const known = schema.properties;
+  const properties = schema.properties;
   const renamed: Record<string, unknown> = {};
   for (const [name, each] of Object.entries(value)) {
     const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    const own = name in known || !(snake in known) ? name : snake;
-    const alias = (known[own] as { 'x-alias-of'?: string } | undefined)?.['x-alias-of'];
+    const own = name in properties || !(snake in properties) ? name : snake;
+    const alias = (properties[own] as { 'x-alias-of'?: string } | undefined)?.['x-alias-of'];
     const target = alias === undefined || alias in value ? own : alias;
-    renamed[target] = known[target] ? underOwnNames(document, known[target], each) : each;
+    renamed[target] = properties[target] ? underOwnNames(document, properties[target], each) : each;
   }
   return renamed;
 }

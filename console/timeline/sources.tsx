@@ -1,6 +1,6 @@
 /** Chooses a file for a clip: of this machine, by its URL, or an earlier result. */
 import { useState } from 'preact/hooks';
-import { MadeEarlier } from '../playground/media-field.tsx';
+import { EarlierMedia } from '../playground/media-field.tsx';
 import { tl } from '../words/timeline/timeline-words.ts';
 import type { MediaKind } from './media-cache.ts';
 import { ACCEPT, isOfKind, Sending, UploadProblem, useFiles } from './use-files.tsx';
@@ -14,21 +14,21 @@ type Props = {
   kind: MediaKind;
   /** True where several files may be chosen. */
   isSeveral: boolean;
-  /** Gets every URL in turn; `done` follows the last. */
+  /** Gets every URL in turn; `onDone` follows the last. */
   take(url: string): void;
-  done?: () => void;
+  onDone?: () => void;
 };
 
 export function Sources(props: Props) {
-  const { editing, kind, isSeveral, take, done } = props;
+  const { editing, kind, isSeveral, take, onDone } = props;
   const [isOver, setOver] = useState(false);
   const { takeFiles, sending, problem, setProblem } = useFiles(editing, {
     kindOf: (file) => (isOfKind(file, kind) ? kind : undefined),
-    ...{ take, done },
+    ...{ take, onDone },
   });
   const takeOne = (url: string) => {
     take(url);
-    done?.();
+    onDone?.();
   };
   const takeChosen = (files: FileList | null | undefined) =>
     void takeFiles([...(files ?? [])].slice(0, isSeveral ? undefined : 1));
@@ -65,7 +65,7 @@ export function Sources(props: Props) {
         }}
         refuse={() => setProblem(tl('not-a-url'))}
       />
-      <MadeEarlier kind={kind === 'image' ? 'image' : 'video'} put={takeOne} client={editing.client} />
+      <EarlierMedia kind={kind === 'image' ? 'image' : 'video'} put={takeOne} client={editing.client} />
       <UploadProblem problem={problem} />
     </fieldset>
   );

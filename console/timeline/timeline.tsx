@@ -1,7 +1,7 @@
 /** The timeline of a film: preview, properties, tracks, and below them the project as JSON. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { said, tl } from '../words/timeline/timeline-words.ts';
+import { durationText, tl } from '../words/timeline/timeline-words.ts';
 import { AddClips } from './add-clips.tsx';
 import { actionOf, type KeyPlace } from './keys.ts';
 import { faultText } from './names.ts';
@@ -140,7 +140,12 @@ function useFocusAfterLast(isEmpty: boolean) {
 }
 
 function sayPlayhead({ playhead, seconds, say }: Editing, by: number): void {
-  say(tl('at-seconds', { at: said(Math.min(seconds, Math.max(0, playhead + by))), all: said(seconds) }));
+  say(
+    tl('at-seconds', {
+      at: durationText(Math.min(seconds, Math.max(0, playhead + by))),
+      all: durationText(seconds),
+    }),
+  );
 }
 
 function placeOf(target: HTMLElement): KeyPlace {

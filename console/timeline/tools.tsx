@@ -1,5 +1,5 @@
 /** Buttons for the selected clip, the playhead and the zoom. */
-import { said, tl } from '../words/timeline/timeline-words.ts';
+import { durationText, tl } from '../words/timeline/timeline-words.ts';
 import type { Action } from './keys.ts';
 import { perform } from './perform.ts';
 import { clockOf } from './time-scale.ts';
@@ -29,7 +29,11 @@ export function Tools({ editing, isPlaying, toggle, isSnapping, setSnapping, zoo
       <button type="button" class="small brand" onClick={toggle} disabled={isLocked}>
         {tl(isPlaying ? 'pause' : 'play')}
       </button>
-      <span class="clock" dir="ltr" title={tl('at-seconds', { at: said(playhead), all: said(seconds) })}>
+      <span
+        class="clock"
+        dir="ltr"
+        title={tl('at-seconds', { at: durationText(playhead), all: durationText(seconds) })}
+      >
         {clockOf(playhead)} / {clockOf(seconds)}
       </span>
       {button({ does: 'split' }, tl('split'), !isClip)}

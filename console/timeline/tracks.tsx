@@ -1,6 +1,6 @@
 /** The time axis: a ruler, a lane for each track, the soundtrack, and the playhead over all of them. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { said, tl } from '../words/timeline/timeline-words.ts';
+import { durationText, tl } from '../words/timeline/timeline-words.ts';
 import { ClipBar } from './clip-bar.tsx';
 import { TRACK_MAX } from './edit.ts';
 import { usedTracks } from './move-clip.ts';
@@ -51,9 +51,9 @@ export function Tracks({ editing, zoom, drag, measured }: Props) {
         {tracks.map((track) => (
           <div class="lane" data-track={track} key={track}>
             <span class="lane-name" aria-hidden="true">
-              {tl('track', { track: said(track) })}
+              {tl('track', { track: durationText(track) })}
             </span>
-            <ul aria-label={tl('track', { track: said(track) })}>
+            <ul aria-label={tl('track', { track: durationText(track) })}>
               {placed
                 .filter(({ clip }) => trackOf(clip) === track)
                 .map((one) => (
@@ -119,7 +119,7 @@ function SoundLane({ editing, zoom }: { editing: Editing; zoom: number }) {
         data-sound
         style={{ width: `${width}px` }}
         aria-pressed={selected === 'sound'}
-        aria-label={`${tl('sound-name', { to: said(seconds) })}: ${name}`}
+        aria-label={`${tl('sound-name', { to: durationText(seconds) })}: ${name}`}
         onClick={() => editing.select('sound')}
         onFocus={() => editing.select('sound')}
       >
@@ -143,7 +143,7 @@ function Playhead({ editing: { playhead, seconds }, zoom }: { editing: Editing; 
         aria-valuemin={0}
         aria-valuemax={Math.round(seconds * 100) / 100}
         aria-valuenow={Math.round(playhead * 100) / 100}
-        aria-valuetext={tl('at-seconds', { at: said(playhead), all: said(seconds) })}
+        aria-valuetext={tl('at-seconds', { at: durationText(playhead), all: durationText(seconds) })}
       />
     </div>
   );

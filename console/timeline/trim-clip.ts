@@ -35,11 +35,11 @@ export function trimStart(project: Project, index: number, to: number, lengths: 
   const latest = Math.max(start, Math.min(end - shortest(placed, index), inFile));
   const begin = toMillis(Math.min(latest, Math.max(earliest, to)));
   if (Math.abs(begin - start) < SAME) return { project, index };
-  const shown: Clip = { ...clip, start: begin };
-  if (!isRestOfFile(one)) shown.duration = toMillis(end - begin);
-  if (clip.type === 'video') shown.trim_start = toMillis(Math.max(0, trimmed + begin - start));
-  if (shown.trim_start === 0) delete shown.trim_start;
-  return { project: withAutomaticStart(withClip(project, index, shown), index, lengths), index };
+  const moved: Clip = { ...clip, start: begin };
+  if (!isRestOfFile(one)) moved.duration = toMillis(end - begin);
+  if (clip.type === 'video') moved.trim_start = toMillis(Math.max(0, trimmed + begin - start));
+  if (moved.trim_start === 0) delete moved.trim_start;
+  return { project: withAutomaticStart(withClip(project, index, moved), index, lengths), index };
 }
 
 /** Cuts a clip in two at a moment; undefined where a part would be too short, or where there are too many clips. */

@@ -21,13 +21,13 @@ export const isOfKind = (file: File, kind: MediaKind): boolean =>
 type Options = {
   /** Undefined for a file that is not taken. */
   kindOf(file: File): MediaKind | undefined;
-  /** Gets every URL in turn; `done` follows the last. */
+  /** Gets every URL in turn; `onDone` follows the last. */
   take(url: string, kind: MediaKind): void;
-  done?: (() => void) | undefined;
+  onDone?: (() => void) | undefined;
 };
 
 /** Files are uploaded one after another. A failure ends the row. */
-export function useFiles(editing: Editing, { kindOf, take, done }: Options) {
+export function useFiles(editing: Editing, { kindOf, take, onDone }: Options) {
   const [problem, setProblem] = useState<unknown>();
   const { upload, sending } = useUpload(editing.client);
   const { during } = useWorkOfForm();
@@ -46,7 +46,7 @@ export function useFiles(editing: Editing, { kindOf, take, done }: Options) {
         return;
       }
     }
-    if (files.length > 0) done?.();
+    if (files.length > 0) onDone?.();
   };
   return { takeFiles, sending, problem, setProblem };
 }

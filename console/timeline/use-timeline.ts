@@ -46,7 +46,10 @@ export type Editing = {
   message: string;
   say(text: string): void;
   /** Writes an edit, unless the contract would refuse it: then it returns the reason. Undefined is a lack of room. */
-  commit(edit: Written | undefined, options?: { gesture?: string; said?: string }): string | undefined;
+  commit(
+    edit: Written | undefined,
+    options?: { gesture?: string; announcement?: string },
+  ): string | undefined;
   /** A name for repeated small edits, such as those of a field. */
   gesture(kind: string): string;
   step(direction: 'undo' | 'redo'): void;
@@ -64,22 +67,37 @@ export function useTimeline({ document, client, headers, text, put }: TimelineIn
   const history = useHistory(text, gesture);
   const good = useRef<Project>(EMPTY);
 
-  const known = lengthsOf(good.current, media);
-  const { project, fault } = useMemo(() => readProject(document, text, known), [text, lengthsKey(known)]);
+  const goodLengths = lengthsOf(good.current, media);
+  const { project, fault } = useMemo(
+    () => readProject(document, text, goodLengths),
+    [text, lengthsKey(goodLengths)],
+  );
   const isLocked = fault !== undefined && fault.kind !== 'times';
   if (!isLocked) good.current = project ?? EMPTY;
-  const shown = good.current;
-  const lengths = lengthsOf(shown, media);
-  const placed = placeClips(shown, lengths).placed;
+  const goodProject = good.current;
+  const lengths = lengthsOf(goodProject, media);
+  const placed = placeClips(goodProject, lengths).placed;
   const seconds = endOf(placed);
   return {
-    ...{ document, client, project: shown, placed, seconds, lengths, media, fault, isLocked, say, message },
-    selected: stillThere(selected, shown),
+    ...{
+      document,
+      client,
+      project: goodProject,
+      placed,
+      seconds,
+      lengths,
+      media,
+      fault,
+      isLocked,
+      say,
+      message,
+    },
+    selected: stillThere(selected, goodProject),
     select,
     playhead: Math.min(head, seconds),
     seek: (to) => setHead(Math.max(0, Math.min(to, seconds))),
     gesture,
-    commit(edit, { gesture: name, said } = {}) {
+    commit(edit, { gesture: name, announcement } = {}) {
       if (isLocked) return tl('locked');
       if (edit === undefined) return tl('said-full');
       const isEmpty = edit.project.clips.length === 0;
@@ -90,7 +108,7 @@ export function useTimeline({ document, client, headers, text, put }: TimelineIn
       put(history.current.now);
       if (isEmpty) select(undefined);
       else if (edit.index !== undefined) select(edit.index);
-      if (said !== undefined) say(said);
+      if (announcement !== undefined) say(announcement);
       return undefined;
     },
     step(direction) {

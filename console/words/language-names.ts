@@ -17,11 +17,11 @@ export function byLanguageName(codes: string[]): string[] {
 }
 
 /** Begins with a capital letter, as titles in a list do. */
-function nameIn(spoken: string, code: string): string {
+function nameIn(displayLanguage: string, code: string): string {
   try {
-    const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? code;
+    const name = new Intl.DisplayNames([displayLanguage], { type: 'language' }).of(code) ?? code;
     const [first = '', ...rest] = name;
-    return first.toLocaleUpperCase(spoken) + rest.join('');
+    return first.toLocaleUpperCase(displayLanguage) + rest.join('');
   } catch {
     return code;
   }

@@ -52,9 +52,9 @@ export async function speak(wanted: Language): Promise<void> {
 
 /** As chosen here before, else as the browser prefers. */
 export function wantedLanguage(): Language {
-  const known = (each: string | null): each is Language => each !== null && each in LANGUAGES;
+  const isSupported = (each: string | null): each is Language => each !== null && each in LANGUAGES;
   const wishes = [localStorage.getItem(STORED), ...navigator.languages.map((each) => each.slice(0, 2))];
-  return wishes.find(known) ?? 'en';
+  return wishes.find(isSupported) ?? 'en';
 }
 
 /** A ten-thousandth of a credit is a millionth of a dollar. */

@@ -30,9 +30,9 @@ const documents = new Map<Host, Document>();
 
 /** Reads the document once. */
 export function documentOf(host: Host): Document {
-  const known = documents.get(host) ?? JSON.parse(read(`generated/${host}/openapi.json`));
-  documents.set(host, known);
-  return known;
+  const document = documents.get(host) ?? JSON.parse(read(`generated/${host}/openapi.json`));
+  documents.set(host, document);
+  return document;
 }
 
 /** All operations of a host, in the order of the contract. */

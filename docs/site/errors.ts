@@ -24,10 +24,11 @@ export function errorList(): string {
   const types = [...new Set(CODES.map((code) => ERRORS[code].type as string))];
   return types
     .map((type) => {
-      const said = TYPES[type];
-      if (said === undefined) throw new Error(`The error type ${type} needs a title in docs/site/errors.ts.`);
+      const title = TYPES[type];
+      if (title === undefined)
+        throw new Error(`The error type ${type} needs a title in docs/site/errors.ts.`);
       const codes = CODES.filter((code) => ERRORS[code].type === type);
-      return [`## ${said}`, ...codes.map(entry)].join('\n\n');
+      return [`## ${title}`, ...codes.map(entry)].join('\n\n');
     })
     .join('\n\n');
 }
@@ -72,11 +73,11 @@ function isSent(code: ErrorCode): boolean {
 
 /** The contract's example of each code that an operation declares. */
 export function examples(): Map<string, object> {
-  known ??= examplesOfAll();
-  return known;
+  byCode ??= examplesOfAll();
+  return byCode;
 }
 
-let known: Map<string, object> | undefined;
+let byCode: Map<string, object> | undefined;
 
 function examplesOfAll(): Map<string, object> {
   const found = new Map<string, object>();

@@ -26,7 +26,7 @@ const LINK = new RegExp(` (href|src)="${BASE}(/[^"#?]*)?([^"]*)"`, 'g');
 
 function linked(html: string, file: string): string {
   return html.replaceAll(LINK, (_whole, name: string, address = '/', rest: string) => {
-    return ` ${name}="${relative(dirname(file), fileOf(known(address))) || '.'}${rest}"`;
+    return ` ${name}="${relative(dirname(file), fileOf(pageAddress(address))) || '.'}${rest}"`;
   });
 }
 
@@ -38,7 +38,7 @@ function linkedRows(json: string): string {
       return [
         page,
         heading,
-        `${fileOf(known(`/${path}`))}${anchor === undefined ? '' : `#${anchor}`}`,
+        `${fileOf(pageAddress(`/${path}`))}${anchor === undefined ? '' : `#${anchor}`}`,
         words,
       ];
     }),
@@ -46,7 +46,7 @@ function linkedRows(json: string): string {
 }
 
 /** The page of a folder may be linked with or without its trailing slash. */
-function known(address: string): string {
+function pageAddress(address: string): string {
   const all = pageAddresses();
   return !all.includes(address) && all.includes(`${address}/`) ? `${address}/` : address;
 }

@@ -65,13 +65,13 @@ export function highlighted(text: string, language: string): string {
   const parts = LANGUAGES[language];
   if (parts === undefined) return escaped(text);
   const any = new RegExp(parts.map(([, what]) => `(${what.source})`).join('|'), 'g');
-  let told = '';
+  let html = '';
   let end = 0;
   for (const found of text.matchAll(any)) {
     const index = found.slice(1).findIndex((part) => part !== undefined);
-    told += escaped(text.slice(end, found.index));
-    told += `<span class="${parts[index]![0]}">${escaped(found[0])}</span>`;
+    html += escaped(text.slice(end, found.index));
+    html += `<span class="${parts[index]![0]}">${escaped(found[0])}</span>`;
     end = found.index + found[0].length;
   }
-  return told + escaped(text.slice(end));
+  return html + escaped(text.slice(end));
 }

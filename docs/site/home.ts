@@ -54,15 +54,15 @@ export const HOME = {
 };
 
 export function homeHtml(): string {
-  const { hero: said, features } = HOME;
-  const actions = said.actions.map(
+  const { hero, features } = HOME;
+  const actions = hero.actions.map(
     ({ theme, text, link }) => `<a class="button ${theme}" href="${BASE}${link}">${escaped(text)}</a>`,
   );
-  const told = features.map(
+  const cards = features.map(
     ({ title, details, link }) =>
       `<a href="${BASE}${link}"><strong>${escaped(title)}</strong><span>${escaped(details)}</span></a>`,
   );
-  return `<div class="hero"><div><h1>${escaped(said.text)}</h1><p>${escaped(said.tagline)}</p><div class="actions">${actions.join('')}</div></div><img src="${BASE}${said.image.src}" alt="${escaped(said.image.alt)}" width="560" height="420"></div>
-<div class="features">${told.join('')}</div>
+  return `<div class="hero"><div><h1>${escaped(hero.text)}</h1><p>${escaped(hero.tagline)}</p><div class="actions">${actions.join('')}</div></div><img src="${BASE}${hero.image.src}" alt="${escaped(hero.image.alt)}" width="560" height="420"></div>
+<div class="features">${cards.join('')}</div>
 `;
 }

@@ -172,7 +172,7 @@ export function licencesPage(): string {
     '## All packages',
     `${everywhere.length} packages are installed on every platform, and of ${all.length - everywhere.length} more (binaries, one for each platform) those that fit the machine. The figures do not include packages that are only for building and testing.`,
     table(['Licence', 'Everywhere', 'One for each platform'], counts(all)),
-    ...taken(),
+    ...thirdParty(),
     NOTES.trim(),
   ].join('\n\n')}\n`;
 }
@@ -238,7 +238,7 @@ MPL-2.0 for mediabunny, which node-av contains unchanged and Reverie never loads
 `;
 
 /** Third-party files in this repository, which have notices of their own. */
-function taken(): string[] {
+function thirdParty(): string[] {
   const notices = globSync('{src,engines,docs}/**/NOTICE.md', { exclude: ['**/node_modules'] }).sort();
   if (notices.length === 0) return [];
   const list = notices.map((notice) => `- \`${notice}\``).join('\n');

@@ -23,9 +23,9 @@ export function table(head: string[], rows: string[][]): string {
  * placeholder.
  */
 export function filled(text: string, parts: Record<string, string>): string {
-  const asked = [...text.matchAll(/^<!-- ([\w-]+) -->$/gm)].map(([, name]) => name!);
+  const names = [...text.matchAll(/^<!-- ([\w-]+) -->$/gm)].map(([, name]) => name!);
   for (const name of Object.keys(parts)) {
-    if (!asked.includes(name)) throw new Error(`The page has no placeholder <!-- ${name} -->.`);
+    if (!names.includes(name)) throw new Error(`The page has no placeholder <!-- ${name} -->.`);
   }
   return text.replaceAll(/^<!-- ([\w-]+) -->$/gm, (_whole, name: string) => {
     const part = parts[name];

@@ -37,8 +37,8 @@ const TEXTS = new Set(['prompt', 'model_name']);
 export function fromTextAlone(): Place[] {
   return [...placesOf('main'), ...placesOf('alt')].filter(({ host, operation }) => {
     const { required = [], oneOf } = bodyOf(host, operation);
-    const isMade = operation['x-operation'] !== undefined && operation['x-alias-of'] === undefined;
-    return isMade && required.length > 0 && !oneOf && required.every((name) => TEXTS.has(name));
+    const isGeneration = operation['x-operation'] !== undefined && operation['x-alias-of'] === undefined;
+    return isGeneration && required.length > 0 && !oneOf && required.every((name) => TEXTS.has(name));
   });
 }
 

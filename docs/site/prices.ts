@@ -41,7 +41,7 @@ function isAlias({ operation }: Place): boolean {
   return operation['x-alias-of'] !== undefined;
 }
 
-type Sample = [operation: PaidOperation, said: string, input: object, measured?: Record<string, string>];
+type Sample = [operation: PaidOperation, title: string, input: object, measured?: Record<string, string>];
 
 const SAMPLES: Sample[] = [
   ['ra1', 'one picture', {}],
@@ -64,13 +64,13 @@ const SAMPLES: Sample[] = [
 
 /** Computed prices of sample calls. */
 export function sampleTable(): string {
-  const rows = SAMPLES.map(([operation, said, input, measured]) => {
+  const rows = SAMPLES.map(([operation, title, input, measured]) => {
     const priced = priceOfInput(PRICES[operation], input as Record<string, unknown>, measured);
     if ('missing' in priced) throw new Error(`${operation} needs ${priced.missing.join()}.`);
     const { credits } = priced;
     return [
       `\`${operation}\``,
-      said,
+      title,
       formatCredits(credits),
       String(ceilCredits(credits)),
       `$${plain(dollars(credits))}`,

@@ -62,8 +62,8 @@ markdown.renderer.rules.table_close = () => '</table></div>\n';
 /** `label`: the name of the block within a group. */
 export function codeBlock(text: string, language: string, label?: string): string {
   const named = label === undefined ? '' : ` data-label="${escaped(label)}"`;
-  const spoken = escaped(label ?? (language || 'text'));
-  return `<pre tabindex="0" role="region" aria-label="Code: ${spoken}"${named}><code>${highlighted(text.replace(/\n$/, ''), language)}</code></pre>\n`;
+  const languageName = escaped(label ?? (language || 'text'));
+  return `<pre tabindex="0" role="region" aria-label="Code: ${languageName}"${named}><code>${highlighted(text.replace(/\n$/, ''), language)}</code></pre>\n`;
 }
 
 export function wordsOf(inline: Token): string {

@@ -24,10 +24,10 @@ const versions = new Map<string, string>();
 
 /** The address of a file in `docs/public`. It changes with the content, so that browsers cache it forever. */
 export function fileAddress(name: string): string {
-  const known =
+  const version =
     versions.get(name) ?? createHash('sha256').update(readPublic(name)).digest('base64url').slice(0, 10);
-  versions.set(name, known);
-  return `${BASE}/${name}?v=${known}`;
+  versions.set(name, version);
+  return `${BASE}/${name}?v=${version}`;
 }
 
 export function htmlPage(page: Page, addresses: Addresses): string {

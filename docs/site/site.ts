@@ -16,7 +16,7 @@ import { searchRows } from './search.ts';
 import { htmlPage, twinAddress } from './shell.ts';
 import { twinOf } from './twin.ts';
 
-export type Made = { type: string; bytes: Buffer };
+export type SiteFile = { type: string; bytes: Buffer };
 
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
@@ -53,17 +53,17 @@ export function addresses(): string[] {
 }
 
 /** Renders an address; undefined when there is nothing. A trailing slash is ignored. */
-export function make(address: string, at: Addresses = USUAL): Made | undefined {
+export function make(address: string, at: Addresses = USUAL): SiteFile | undefined {
   const path = address.replace(/\/+$/, '') || '/';
-  const made = generated(path, at) ?? twin(path, at) ?? file(path);
-  if (made) return made;
+  const page = generated(path, at) ?? twin(path, at) ?? file(path);
+  if (page) return page;
   const host = HOSTS.find((each) => path === `/reference/${each}`);
   if (host) return html(reference(host), at);
   const source = sourceOf(path);
   return source === undefined ? undefined : html(writtenPage(path, source), at);
 }
 
-function generated(path: string, at: Addresses): Made | undefined {
+function generated(path: string, at: Addresses): SiteFile | undefined {
   const host = /^\/try\/(\w+)\.json$/.exec(path)?.[1] as Host | undefined;
   if (host !== undefined && HOSTS.includes(host)) {
     const { baseUrl, altBaseUrl } = at;
@@ -90,7 +90,7 @@ function operatorContract(url: string): string {
   return JSON.stringify({ ...documentOf('admin'), servers: [{ url, description: 'The main host.' }] });
 }
 
-function twin(path: string, at: Addresses): Made | undefined {
+function twin(path: string, at: Addresses): SiteFile | undefined {
   if (!path.endsWith('.md')) return undefined;
   const plain = path.slice(0, -'.md'.length).replace(/\/index$/, '') || '/';
   const isPage = HOSTS.some((host) => plain === `/reference/${host}`) || sourceOf(plain) !== undefined;
@@ -98,7 +98,7 @@ function twin(path: string, at: Addresses): Made | undefined {
 }
 
 /** Reads a file of a single folder, so that an address cannot leave it. */
-function file(path: string): Made | undefined {
+function file(path: string): SiteFile | undefined {
   const type = TYPES[path.split('.').at(-1)!];
   if (type === undefined || !/^\/[\w-]+\.\w+$/.test(path)) return undefined;
   return existsSync(join(ROOT, 'docs/public', path)) ? { type, bytes: readPublic(path.slice(1)) } : undefined;
@@ -150,8 +150,8 @@ function reference(host: Host): Whole {
   return { path: `/reference/${host}`, title, body: referenceHtml(host), inside, kind: 'reference' };
 }
 
-function html(whole: Whole, at: Addresses): Made {
+function html(whole: Whole, at: Addresses): SiteFile {
   return text('text/html; charset=utf-8', addressed(htmlPage(whole, at), at));
 }
 
-const text = (type: string, words: string): Made => ({ type, bytes: Buffer.from(words) });
+const text = (type: string, words: string): SiteFile => ({ type, bytes: Buffer.from(words) });

@@ -35,12 +35,12 @@ type Interval = {
   acrossTo: number;
 };
 
-const known = new WeakMap<Analysis, Partial<Record<Axis, Profile>>>();
+const cache = new WeakMap<Analysis, Partial<Record<Axis, Profile>>>();
 
 /** Made once for all sizes that one picture is fitted to. */
 export function profileOf(analysis: Analysis, axis: Axis): Profile {
-  const both = known.get(analysis) ?? {};
-  known.set(analysis, both);
+  const both = cache.get(analysis) ?? {};
+  cache.set(analysis, both);
   both[axis] ??= profileAlong(analysis, axis);
   return both[axis];
 }

@@ -42,12 +42,12 @@ type Tile = {
   width: number;
   height: number;
   /** The part of the tile that is kept. */
-  kept: { x: number; y: number; width: number; height: number };
+  inner: { x: number; y: number; width: number; height: number };
 };
 
 function tileAt({ width, height }: DecodedPicture, left: number, top: number): Tile {
   const [x, y] = [Math.max(0, left - MARGIN), Math.max(0, top - MARGIN)];
-  const kept = {
+  const inner = {
     x: left,
     y: top,
     width: Math.min(TILE, width - left),
@@ -56,9 +56,9 @@ function tileAt({ width, height }: DecodedPicture, left: number, top: number): T
   return {
     x,
     y,
-    width: Math.min(width, left + kept.width + MARGIN) - x,
-    height: Math.min(height, top + kept.height + MARGIN) - y,
-    kept,
+    width: Math.min(width, left + inner.width + MARGIN) - x,
+    height: Math.min(height, top + inner.height + MARGIN) - y,
+    inner,
   };
 }
 
@@ -78,14 +78,14 @@ function planesOf(picture: DecodedPicture, { x, y, width, height }: Tile): Float
 type Into = { pixels: Uint8Array; channels: 3 | 4; width: number; scale: number };
 
 function put(planes: Float32Array, tile: Tile, { pixels, channels, width, scale }: Into): void {
-  const { kept } = tile;
+  const { inner } = tile;
   const across = tile.width * scale;
   const count = across * tile.height * scale;
-  for (let row = 0; row < kept.height * scale; row++) {
-    const y = (kept.y - tile.y) * scale + row;
-    for (let column = 0; column < kept.width * scale; column++) {
-      const at = y * across + (kept.x - tile.x) * scale + column;
-      const to = ((kept.y * scale + row) * width + kept.x * scale + column) * channels;
+  for (let row = 0; row < inner.height * scale; row++) {
+    const y = (inner.y - tile.y) * scale + row;
+    for (let column = 0; column < inner.width * scale; column++) {
+      const at = y * across + (inner.x - tile.x) * scale + column;
+      const to = ((inner.y * scale + row) * width + inner.x * scale + column) * channels;
       for (let part = 0; part < 3; part++)
         pixels[to + part] = Math.max(0, Math.min(255, Math.round(planes[part * count + at]! * 255)));
     }

@@ -18,9 +18,9 @@ export function spectralResidual(luminance: Plane): Plane {
   const usual = boxBlur(amplitude, 1).values;
   for (let at = 0; at < re.length; at++) {
     const size = Math.hypot(re[at]!, im[at]!) + 1e-3;
-    const kept = Math.exp(amplitude.values[at]! - usual[at]!) / size;
-    re[at]! *= kept;
-    im[at]! *= kept;
+    const ratio = Math.exp(amplitude.values[at]! - usual[at]!) / size;
+    re[at]! *= ratio;
+    im[at]! *= ratio;
   }
   fourier2(re, im, true);
   const small = plane(SIDE, SIDE);
@@ -100,7 +100,7 @@ function fourier(re: Float32Array, im: Float32Array, start: number, step: number
 }
 
 function swap(values: Float32Array, a: number, b: number): void {
-  const kept = values[a]!;
+  const saved = values[a]!;
   values[a] = values[b]!;
-  values[b] = kept;
+  values[b] = saved;
 }

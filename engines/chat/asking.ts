@@ -8,8 +8,8 @@ import { type ChatLanguage, PHRASES } from './phrases/phrasebook.ts';
 
 const BRIEF = /\b(?:one|a single|1) (?:short )?sentence\b|\bbriefly\b|\bin one line\b/iu;
 
-export function isBrief(told: string): boolean {
-  return BRIEF.test(told);
+export function isBrief(statement: string): boolean {
+  return BRIEF.test(statement);
 }
 
 /** True when the user asks about their own facts: "what is my name?" */
@@ -35,12 +35,12 @@ export function asksSomething(text: string): boolean {
   return (
     /[?？؟]/u.test(text) ||
     /^(?:what|who|where|when|why|how|which|do|does|did|is|are|can|could|will|would|tell)\b/iu.test(text) ||
-    ASKED.test(text)
+    QUESTION.test(text)
   );
 }
 
 /** Questions that need no mark: か。, 吗, ไหม. */
-const ASKED =
+const QUESTION =
   /(?:か|かな)[。.]?$|[吗呢嗎][。.]?$|(?:ไหม|หรือเปล่า|อะไร|ที่ไหน|เท่าไหร่)$|(?:까|나요|가요|니)[.。]?$|^(?:هل|ما|ماذا|من|أين|متى|كيف|لماذا)\s|^क्या\s/u;
 
 /** Little enough to be a greeting and nothing else. */

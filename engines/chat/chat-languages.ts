@@ -52,8 +52,8 @@ export function chatLanguageOf(text: string, likely?: ChatLanguage): ChatLanguag
   for (const [letters, language] of LETTERS) if (letters.test(text)) add(language, 1.5);
   for (const [language] of MARKERS) {
     const { hear } = PHRASES[language];
-    const telling = Object.entries(hear).filter(([heard]) => !SHARED.has(heard));
-    if (telling.some(([, heard]) => heard.test(text))) add(language, 2);
+    const telling = Object.entries(hear).filter(([topic]) => !SHARED.has(topic));
+    if (telling.some(([, pattern]) => pattern.test(text))) add(language, 2);
   }
   if (likely !== undefined && scores.size > 0) add(likely, 1.1);
   const best = Math.max(...scores.values());

@@ -11,11 +11,11 @@ export function instructions(turns: ChatTurn[]): string {
 }
 
 /** The persona implied by the instructions: "You are Mira and keep a lighthouse." */
-export function impliedBy(told: string): { name: string; description: string } {
-  const name = /\byou are (?:called |named )?(\p{Lu}[\p{L}'-]*(?:\s\p{Lu}[\p{L}'-]*)?)/iu.exec(told)?.[1];
+export function impliedBy(text: string): { name: string; description: string } {
+  const name = /\byou are (?:called |named )?(\p{Lu}[\p{L}'-]*(?:\s\p{Lu}[\p{L}'-]*)?)/iu.exec(text)?.[1];
   const instruction =
     /^(?:answer|reply|respond|speak|write|keep your|be |do not|don't|never|always|use|stay|please)/iu;
-  const description = sentencesOf(told)
+  const description = sentencesOf(text)
     .filter((sentence) => !instruction.test(sentence))
     .join(' ');
   return { name: name && /^\p{Lu}/u.test(name) ? properName(name) : '', description };

@@ -66,7 +66,7 @@ function knows({ words, text }: Sentence, word: string): boolean {
   if (/[^\p{Script=Latin}]/u.test(word)) return text.includes(word);
   return (
     word.length >= 5 &&
-    [...words].some((known) => known.length >= 5 && known.slice(0, 5) === word.slice(0, 5))
+    [...words].some((other) => other.length >= 5 && other.slice(0, 5) === word.slice(0, 5))
   );
 }
 

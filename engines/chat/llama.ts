@@ -67,8 +67,8 @@ export function llamaEngine({ file, context_tokens, load = loadLibrary }: LlamaO
       'A language model from a file of the operator, run in this process. Reverie does not control its answers.',
     async *answer(task, signal) {
       const before = last;
-      const done = Promise.withResolvers<void>();
-      last = before.then(() => done.promise);
+      const finished = Promise.withResolvers<void>();
+      last = before.then(() => finished.promise);
       try {
         await before;
         signal.throwIfAborted();
@@ -81,7 +81,7 @@ export function llamaEngine({ file, context_tokens, load = loadLibrary }: LlamaO
         });
         yield* say(library, context, task, signal);
       } finally {
-        done.resolve();
+        finished.resolve();
       }
     },
   };

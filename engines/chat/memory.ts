@@ -12,9 +12,9 @@ export type Memory = {
 };
 
 /** Reads what the user said, oldest first; what was said later counts. Each text in its own language. */
-export function remember(said: string[], likely: ChatLanguage): Memory {
+export function remember(statements: string[], likely: ChatLanguage): Memory {
   const memory: Memory = { name: undefined, likes: [], facts: new Map() };
-  for (const text of said) {
+  for (const text of statements) {
     const language = chatLanguageOf(text, likely) ?? likely;
     const { hear } = PHRASES[language];
     if (!hear.whatIsMyName.test(text)) memory.name = nameIn(text, language) ?? memory.name;
@@ -79,10 +79,10 @@ export function likedIn(text: string, language: ChatLanguage): string | undefine
   const thing = hear.iLike.exec(text)?.[1];
   if (thing === undefined || /\?\s*$/.test(text) || hear.loved.test(text.replaceAll('’', "'")))
     return undefined;
-  const told = tidy(thing);
-  return /^(?:you|it|that|this|him|her|them|dich|te|ti|toi|lo|você|ciebie|тебя)$/iu.test(told)
+  const fact = tidy(thing);
+  return /^(?:you|it|that|this|him|her|them|dich|te|ti|toi|lo|você|ciebie|тебя)$/iu.test(fact)
     ? undefined
-    : told;
+    : fact;
 }
 
 /** Words that can follow "I am" without being a name. */
@@ -124,12 +124,12 @@ function tidy(text: string): string {
 export function recall(
   question: string,
   { facts }: Memory,
-): { asked: string; value: string | undefined } | undefined {
+): { subject: string; value: string | undefined } | undefined {
   for (const [pattern, key] of RECALLS) {
     const match = pattern.exec(question);
     if (match) {
-      const asked = key(match);
-      return { asked, value: facts.get(asked) };
+      const subject = key(match);
+      return { subject, value: facts.get(subject) };
     }
   }
   return undefined;

@@ -9,7 +9,7 @@ import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from '
 import { factIn, likedIn, type Memory, nameIn, recall, remember } from './memory.ts';
 import { ownAnswer } from './own-answers.ts';
 import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
-import { askedOfItself, notAll, smallTalk } from './small-talk.ts';
+import { notAll, ownTopicIn, smallTalk } from './small-talk.ts';
 
 export type ChatScene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
 
@@ -21,11 +21,11 @@ type Moment = {
   knowledge: Sentence[];
   history: Sentence[];
   /** The user's earlier statements, without questions. */
-  told: Sentence[];
+  statements: Sentence[];
   memory: Memory;
   /** The character's earlier replies, so that it does not repeat itself. */
-  said: string;
-  spoken: string[];
+  repliesText: string;
+  replies: string[];
   chance: Chance;
 };
 
@@ -33,13 +33,13 @@ type Moment = {
 export function reply({ turns, persona, seed }: ChatScene): string {
   const who = persona ?? impliedBy(instructions(turns));
   const query = unaddressed(turns.at(-1)!.content.trim(), who.name);
-  const told = instructions(turns);
+  const systemText = instructions(turns);
   const users = turns
     .filter(({ role }) => role === 'user')
     .map(({ content }) => unaddressed(content.trim(), who.name));
   const before = chatLanguageOf(users.slice(0, -1).join(' ')) ?? chatLanguageOf(persona?.greeting ?? '');
   const language = chatLanguageOf(query, before) ?? before ?? 'en';
-  const spoken = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+  const replies = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const moment: Moment = {
     query,
     language,
@@ -47,11 +47,11 @@ export function reply({ turns, persona, seed }: ChatScene): string {
     name: who.name,
     knowledge: knowledgeOf(who.name, who.description),
     // A history that took the description's place is what the character knows of itself.
-    history: persona === null ? statements(spoken) : [],
-    told: statements(users.slice(0, -1)),
+    history: persona === null ? statements(replies) : [],
+    statements: statements(users.slice(0, -1)),
     memory: remember(users, language),
-    said: spoken.join(' '),
-    spoken,
+    repliesText: replies.join(' '),
+    replies,
     chance: chance(seed ^ hash(query)),
   };
   const sentences = notAll(
@@ -59,10 +59,10 @@ export function reply({ turns, persona, seed }: ChatScene): string {
     [...new Set(answerTo(moment).map((sentence) => sentence.trim()))].filter(Boolean),
   );
   // A repeated question gets a reply that acknowledges the repetition.
-  const asked = users.slice(0, -1).some((each) => each.trim().toLowerCase() === query.toLowerCase());
-  if (asked && asksSomething(query) && spoken.some((each) => each.includes(sentences[0] ?? query)))
+  const isRepeated = users.slice(0, -1).some((each) => each.trim().toLowerCase() === query.toLowerCase());
+  if (isRepeated && asksSomething(query) && replies.some((each) => each.includes(sentences[0] ?? query)))
     sentences.splice(0, sentences.length, PHRASES[language].honest.again, sentences[0]!);
-  const brief = persona === null && isBrief(told);
+  const brief = persona === null && isBrief(systemText);
   // A full stop of full width brings its own space.
   return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
 }
@@ -94,14 +94,14 @@ function answerTo(moment: Moment): string[] {
     return [memory.name ? fill(book.say.yourName, { user: memory.name }) : book.say.noName];
   if (hear.whatDoILike.test(query)) return [likes(moment)];
   const newFact = language === 'en' ? factIn(query) : undefined;
-  const known = language === 'en' ? recall(query, memory) : undefined;
-  const asMine = asksBack(query, language) ? toldOf(moment) : undefined;
-  if (asMine && !known?.value) return [fill(PHRASES[language].honest.told, { fact: asMine })];
-  if (known)
+  const recalled = language === 'en' ? recall(query, memory) : undefined;
+  const asMine = asksBack(query, language) ? statementAbout(moment) : undefined;
+  if (asMine && !recalled?.value) return [fill(PHRASES[language].honest.told, { fact: asMine })];
+  if (recalled)
     return [
-      known.value
-        ? `You told me: ${known.value}.`
-        : `You have not told me about that yet. What about your ${known.asked}?`,
+      recalled.value
+        ? `You told me: ${recalled.value}.`
+        : `You have not told me about that yet. What about your ${recalled.subject}?`,
     ];
   if (newName)
     return [
@@ -121,7 +121,7 @@ function answerTo(moment: Moment): string[] {
   if (hear.thanks.test(query)) return [greeted(moment, book.say.thanks)];
   const found = foundIn(moment);
   if (hear.hello.test(query) && isShortQuery(query) && (found?.score ?? 0) < 0.9)
-    return [greeted(moment, book.say.hello), moment.said === '' ? self(moment) : '', ask(moment)];
+    return [greeted(moment, book.say.hello), moment.repliesText === '' ? self(moment) : '', ask(moment)];
   if (hear.bye.test(query)) return [greeted(moment, book.say.bye)];
   if (found && found.score >= 0.5)
     return [...aside(moment, found.sentence), asksSomething(query) ? '' : ask(moment)];
@@ -131,9 +131,9 @@ function answerTo(moment: Moment): string[] {
 /** The character's work, age, home and likes, where the description states them. */
 function ofItself(moment: Moment): string[] | undefined {
   const { query, book, knowledge, language } = moment;
-  const asked = askedOfItself(query, book);
-  if (asked === undefined) return undefined;
-  const own = ownAnswer(asked, knowledge);
+  const topic = ownTopicIn(query, book);
+  if (topic === undefined) return undefined;
+  const own = ownAnswer(topic, knowledge);
   if (own) return [language === 'en' ? own.text : ownWords(moment, own.sentence)];
   const found = foundIn(moment);
   const fits = found && found.sentence.language !== 'en';
@@ -145,8 +145,8 @@ function foundIn({ knowledge, history, query, language }: Moment) {
 }
 
 /** The user's earlier statement about something of theirs that they now ask about. */
-function toldOf({ told, query, language }: Moment): string | undefined {
-  const found = closest(told, query, language);
+function statementAbout({ statements, query, language }: Moment): string | undefined {
+  const found = closest(statements, query, language);
   return found && found.score >= 0.9 ? found.sentence.written.replace(/[.。।]$/u, '') : undefined;
 }
 
@@ -164,10 +164,10 @@ function ownWords({ language, book }: Moment, { text, written, language: of }: S
 
 function about(moment: Moment): string[] {
   const { name, book, knowledge, language } = moment;
-  const spoken = (list: Sentence[]) => list.toSorted((a, b) => rank(a) - rank(b));
+  const ordered = (list: Sentence[]) => list.toSorted((a, b) => rank(a) - rank(b));
   const rank = ({ language: of }: Sentence) => (of === language ? 0 : 1);
   const many = knowledge.length > 2 ? 2 : 1;
-  const facts = [...new Set([...spoken(fresh(moment)), ...spoken(knowledge)])].slice(0, many);
+  const facts = [...new Set([...ordered(fresh(moment)), ...ordered(knowledge)])].slice(0, many);
   const [first, second] = facts;
   const named = name && !facts.some(({ text }) => text.includes(name)) ? [fill(book.say.name, { name })] : [];
   if (!first) return [...named, book.say.nothingKnown];
@@ -187,15 +187,15 @@ const TOPIC_LENGTH = 120;
 
 /** A fact that the character has not said yet; without any facts, what people can talk about with it. */
 function topic(moment: Moment): string {
-  const { knowledge, book, language, said } = moment;
-  if (knowledge.length === 0) return said.includes(book.say.ability) ? '' : book.say.ability;
+  const { knowledge, book, language, repliesText } = moment;
+  if (knowledge.length === 0) return repliesText.includes(book.say.ability) ? '' : book.say.ability;
   const fact = fresh(moment).find(({ written }) => written.length <= TOPIC_LENGTH);
   if (!fact) return '';
   return fact.language === language ? fill(book.say.lead[0]!, { fact: fact.text }) : ownWords(moment, fact);
 }
 
-function self({ name, book, said }: Moment): string {
-  return name === '' || said.includes(name) ? '' : fill(book.say.name, { name });
+function self({ name, book, repliesText }: Moment): string {
+  return name === '' || repliesText.includes(name) ? '' : fill(book.say.name, { name });
 }
 
 function likes({ memory, book }: Moment): string {
@@ -211,10 +211,12 @@ function related(moment: Moment, thing: string): string {
 }
 
 /** A question back; none after two in a row, so that a conversation may come to its end. */
-function ask({ book, chance, said, spoken }: Moment): string {
-  const asked = spoken.slice(-2).filter((each) => book.say.ask.some((question) => each.endsWith(question)));
-  if (asked.length === 2) return '';
-  const open = book.say.ask.filter((question) => !said.endsWith(question));
+function ask({ book, chance, repliesText, replies }: Moment): string {
+  const questions = replies
+    .slice(-2)
+    .filter((each) => book.say.ask.some((question) => each.endsWith(question)));
+  if (questions.length === 2) return '';
+  const open = book.say.ask.filter((question) => !repliesText.endsWith(question));
   return chance.pick(open.length > 0 ? open : book.say.ask);
 }
 
@@ -226,9 +228,10 @@ function greeted({ memory, language, chance }: Moment, phrases: string[]): strin
 }
 
 /** Knowledge that the character has not said yet. */
-function fresh({ knowledge, said }: Moment): Sentence[] {
+function fresh({ knowledge, repliesText }: Moment): Sentence[] {
   return knowledge.filter(
-    ({ text, written }) => !said.includes(text.replace(/[.。]$/u, '')) && !said.includes(written),
+    ({ text, written }) =>
+      !repliesText.includes(text.replace(/[.。]$/u, '')) && !repliesText.includes(written),
   );
 }
 

@@ -28,8 +28,8 @@ export const scripted: ChatEngine = {
   async *answer({ turns, persona, seed, live }, signal) {
     signal.throwIfAborted();
     thread ??= openThread(new URL('reply-worker.ts', import.meta.url));
-    const said = (await thread.run('reply', { turns: read(turns), persona, seed })) as string;
-    for (const text of said.match(WORD) ?? []) {
+    const reply = (await thread.run('reply', { turns: read(turns), persona, seed })) as string;
+    for (const text of reply.match(WORD) ?? []) {
       if (live) await sleep(WORD_SECONDS * 1000, undefined, { signal });
       yield { text };
     }
@@ -38,12 +38,16 @@ export const scripted: ChatEngine = {
 
 /** The part of a conversation that the character reads, so that the time of an answer is bounded. */
 export function read(turns: readonly ChatTurn[]): ChatTurn[] {
-  const left = { told: INSTRUCTIONS_MAX, said: CONVERSATION_MAX };
+  const left = { instructions: INSTRUCTIONS_MAX, conversation: CONVERSATION_MAX };
   return turns
     .toReversed()
     .flatMap(({ role, content }) => {
-      const of = role === 'system' ? 'told' : 'said';
-      const length = Math.min(left[of], of === 'said' ? MESSAGE_MAX : INSTRUCTIONS_MAX, content.length);
+      const of = role === 'system' ? 'instructions' : 'conversation';
+      const length = Math.min(
+        left[of],
+        of === 'conversation' ? MESSAGE_MAX : INSTRUCTIONS_MAX,
+        content.length,
+      );
       left[of] -= length;
       const text = content.slice(0, length).replace(/[\ud800-\udbff]$/, '');
       return content !== '' && text === '' ? [] : [{ role, content: text }];

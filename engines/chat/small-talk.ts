@@ -1,7 +1,7 @@
 /** Small talk, questions about the character, and how much of its description one answer may quote. */
 import { closed } from './first-person.ts';
 import type { Sentence } from './knowledge.ts';
-import type { Asked } from './own-answers.ts';
+import type { OwnTopic } from './own-answers.ts';
 import type { Phrasebook } from './phrases/phrasebook.ts';
 
 /** A set answer to what people say to try a character out; undefined for everything else. */
@@ -13,22 +13,22 @@ export function smallTalk(text: string, { hear, say }: Phrasebook): string | und
   return hear.loved.test(query) ? say.loved : undefined;
 }
 
-const ASKED: Record<Asked, 'yourWork' | 'yourAge' | 'yourHome' | 'yourLikes'> = {
+const TOPIC_QUESTIONS: Record<OwnTopic, 'yourWork' | 'yourAge' | 'yourHome' | 'yourLikes'> = {
   age: 'yourAge',
   home: 'yourHome',
   likes: 'yourLikes',
   work: 'yourWork',
 };
 
-export function askedOfItself(text: string, { hear }: Phrasebook): Asked | undefined {
+export function ownTopicIn(text: string, { hear }: Phrasebook): OwnTopic | undefined {
   const query = text.replaceAll('’', "'");
-  return (Object.keys(ASKED) as Asked[]).find((each) => hear[ASKED[each]].test(query));
+  return (Object.keys(TOPIC_QUESTIONS) as OwnTopic[]).find((each) => hear[TOPIC_QUESTIONS[each]].test(query));
 }
 
 /** Never the whole description at once. */
 export function notAll(knowledge: Sentence[], sentences: string[]): string[] {
-  const said = sentences.join(' ');
-  const all = knowledge.every(({ text, written }) => said.includes(text) || said.includes(written));
+  const joined = sentences.join(' ');
+  const all = knowledge.every(({ text, written }) => joined.includes(text) || joined.includes(written));
   if (!all || knowledge.length === 0) return sentences;
   const last = knowledge.at(-1)!;
   if (knowledge.length > 1)

@@ -28,8 +28,8 @@ const STRANGER = 0.88;
 
 /** At most `limit` emoji with scores in (0, 1], descending. An empty list when nothing fits. */
 export function searchIndex(index: EmojiIndex, query: string, limit: number): EmojiMatch[] {
-  const given = literal(index, query);
-  const found = given.length > 0 ? given : byWords(index, query);
+  const literals = literal(index, query);
+  const found = literals.length > 0 ? literals : byWords(index, query);
   return found.slice(0, limit).map(({ number, score }) => {
     const { emoji, name, category } = index.emoji[number]!;
     return { emoji, name, category, score: Math.max(0.001, Math.round(score * 1000) / 1000) };
@@ -43,11 +43,11 @@ function byWords(index: EmojiIndex, query: string): RankedEmoji[] {
   const evidence = places.map(
     (): Evidence => ({ quality: new Float32Array(index.emoji.length * EMOJI_LANGUAGES.length), touched: [] }),
   );
-  const known = places.map(() => false);
+  const covered = places.map(() => false);
   const meant: Hit[][] = places.map(() => []);
-  for (const stretch of stretchesOf(places)) look(index, places, stretch, evidence, known);
+  for (const stretch of stretchesOf(places)) look(index, places, stretch, evidence, covered);
   places.forEach(({ text, dense, weight }, at) => {
-    if (known[at] || dense || weight < 0.3) return;
+    if (covered[at] || dense || weight < 0.3) return;
     const hits = guesses(index, text);
     for (const { term, trust } of hits) note(index, term, trust, evidence.slice(at, at + 1));
     meant[at] = hits.slice(0, READINGS_MAX);
@@ -63,7 +63,7 @@ function look(
   places: QueryPlace[],
   { from, to, text, tidy }: Stretch,
   evidence: Evidence[],
-  known: boolean[],
+  covered: boolean[],
 ): void {
   const term = findTerm(index, text);
   const accented = tidy === text ? -1 : findTerm(index, tidy);
@@ -74,18 +74,18 @@ function look(
   if (accented >= 0) note(index, accented, trust, within);
   if (term >= 0) note(index, term, accented >= 0 ? trust * 0.9 : trust, within);
   const inflected = from === to && !places[from]!.dense && lookInflected(index, text, term >= 0, within);
-  if (term >= 0 || accented >= 0 || inflected) for (let at = from; at <= to; at++) known[at] = true;
+  if (term >= 0 || accented >= 0 || inflected) for (let at = from; at <= to; at++) covered[at] = true;
 }
 
 /**
  * Notes what the index has for the base forms of a word, each in its own language. Where the index has the word as it
  * stands, only names count: "bees" is a keyword of honey and the plural of a name.
  */
-function lookInflected(index: EmojiIndex, word: string, isKnown: boolean, within: Evidence[]): boolean {
+function lookInflected(index: EmojiIndex, word: string, isCovered: boolean, within: Evidence[]): boolean {
   let found = false;
   for (const { form, language } of lemmasOf(word)) {
     const term = findTerm(index, form);
-    const least = isKnown ? NAME : KEYWORD;
+    const least = isCovered ? NAME : KEYWORD;
     if (term >= 0 && note(index, term, INFLECTED, within, { language, least })) found = true;
   }
   return found;
@@ -173,18 +173,18 @@ function summed(index: EmojiIndex, places: QueryPlace[], evidence: Evidence[]): 
 
 /** Per language: 1 unless the query's small words are of others. */
 function languageTrusts(places: QueryPlace[]): number[] {
-  const spoken = languagesOf(places);
+  const languages = languagesOf(places);
   return EMOJI_LANGUAGES.map((_, language) =>
-    spoken.length === 0 || spoken.includes(language) ? 1 : STRANGER,
+    languages.length === 0 || languages.includes(language) ? 1 : STRANGER,
   );
 }
 
 /** The two best emoji of each word that carries meaning, when there are several such words. */
 function bestOf(index: EmojiIndex, places: QueryPlace[], evidence: Evidence[]): number[][] {
-  const spoken = evidence.filter((_, at) => places[at]!.weight >= 0.3 && !places[at]!.dense);
-  if (spoken.length < 2) return [];
+  const strong = evidence.filter((_, at) => places[at]!.weight >= 0.3 && !places[at]!.dense);
+  if (strong.length < 2) return [];
   const count = index.emoji.length;
-  return spoken.map(({ quality, touched }) => {
+  return strong.map(({ quality, touched }) => {
     const scores = new Map<number, number>();
     for (const key of touched) {
       const number = key % count;

@@ -44,13 +44,13 @@ function withNeighbours({ emoji }: EmojiIndex, numbers: number[]): RankedEmoji[]
 }
 
 export function ranked(index: EmojiIndex, sums: Float32Array, query: string): RankedEmoji[] {
-  const asked = query.trim().toLowerCase();
+  const text = query.trim().toLowerCase();
   const found: RankedEmoji[] = [];
   sums.forEach((sum, number) => {
     if (sum <= 0) return;
     const { name, popularity, gendered } = index.emoji[number]!;
     const score = sum * (1 - POPULARITY + POPULARITY * popularity) * (gendered ? GENDERED : 1);
-    found.push({ number, score: name.toLowerCase() === asked ? 1 : Math.min(1, score) });
+    found.push({ number, score: name.toLowerCase() === text ? 1 : Math.min(1, score) });
   });
   found.sort(byScore);
   const least = Math.max(LEAST.score, (found[0]?.score ?? 0) * LEAST.share);

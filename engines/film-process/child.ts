@@ -51,29 +51,29 @@ async function prepare(): Promise<void> {
 async function make(task: FilmTask, where: string, { matting }: ModelFunctions): Promise<FromChild> {
   const work = await workOf(task.operation);
   if (!work) return { say: 'failed', message: `No film engine makes ${task.operation}.` };
-  const made = await work(task, {
+  const result = await work(task, {
     folder: where,
     signal: wanted,
     ...(matting && { matting }),
-    progress: (done) => {
-      progress = Math.min(1, Math.max(progress, done));
+    progress: (share) => {
+      progress = Math.min(1, Math.max(progress, share));
     },
   });
-  return { say: 'done', ...made };
+  return { say: 'done', ...result };
 }
 
-const asked = new Map<number, PromiseWithResolvers<ModelAnswer>>();
+const pending = new Map<number, PromiseWithResolvers<ModelAnswer>>();
 
 const ask: RunModel = (run) => {
-  const id = asked.size + 1;
+  const id = pending.size + 1;
   const waiting = Promise.withResolvers<ModelAnswer>();
-  asked.set(id, waiting);
-  tell({ say: 'ask', asked: { id, run } });
+  pending.set(id, waiting);
+  tell({ say: 'ask', request: { id, run } });
   return waiting.promise;
 };
 
 function hear(answered: RunAnswered): void {
-  const waiting = asked.get(answered.id);
+  const waiting = pending.get(answered.id);
   if ('answer' in answered) waiting?.resolve(answered.answer);
   else waiting?.reject(new ModelUnusable(answered.failed));
 }

@@ -5,9 +5,9 @@ import { type FilmWork, SourceRefused } from '../film/film-work.ts';
 import { ordinaryPicture } from '../raster/heif/ordinary.ts';
 
 export const convertPicture: FilmWork = async ({ sources }, { folder }) => {
-  const made = await ordinaryPicture(await readFile(sources.source!));
-  if ('refused' in made) throw new SourceRefused(made.refused, 'source', made.message);
+  const ordinary = await ordinaryPicture(await readFile(sources.source!));
+  if ('refused' in ordinary) throw new SourceRefused(ordinary.refused, 'source', ordinary.message);
   const path = join(folder, 'ordinary');
-  await writeFile(path, made.bytes);
+  await writeFile(path, ordinary.bytes);
   return { outputs: [{ path, content_type: 'image/*', width: 0, height: 0, fps: 0, duration_seconds: 0 }] };
 };

@@ -14,7 +14,7 @@ import type {
   TakeStills,
 } from '../port/engine.ts';
 import { type FilmEnd, runFilm } from './run-film.ts';
-import type { AskedSpecimen } from './specimen-films.ts';
+import type { RequestedSpecimen } from './specimen-films.ts';
 import { CONVERT, LOOK, STILLS, STRIP } from './works.ts';
 
 /** `cpu_seconds` is what a look may take however crafted its media are; how long that takes is the machine's affair. */
@@ -25,13 +25,13 @@ export const lookAt: LookAt = (specimens, signal) => unlessShort(signal, () => l
 
 /** The film as it may be published, in a process of its own like every look. */
 export const stripApart: StripFilm = async ({ bytes, ...input }, signal) => {
-  const made = await unlessShort(signal, () => remadeBytes(STRIP, bytes, { input, signal }));
-  return made === null ? UNREADABLE : made;
+  const stripped = await unlessShort(signal, () => remadeBytes(STRIP, bytes, { input, signal }));
+  return stripped === null ? UNREADABLE : stripped;
 };
 
 /** Likewise; whatever its length, nothing of it is held in memory here. */
 export const stripFilmFile: StripFilmFile = async ({ file, to, ...input }, signal) => {
-  const made = await unlessShort(signal, () =>
+  const stripped = await unlessShort(signal, () =>
     inFolder(
       (folder) =>
         remade(STRIP, { file, folder }, { input, signal }, async (path) => {
@@ -41,13 +41,13 @@ export const stripFilmFile: StripFilmFile = async ({ file, to, ...input }, signa
       dirname(to),
     ),
   );
-  return made === null ? UNREADABLE : made;
+  return stripped === null ? UNREADABLE : stripped;
 };
 
 /** The picture as JPEG or PNG, likewise. One that needs more than a picture may is not blamed on the machine. */
 export const convertApart: ConvertPicture = async (bytes, signal) => {
-  const made = await unlessShort(signal, () => remadeBytes(CONVERT, bytes, { input: {}, signal }));
-  return made === null ? { refused: 'unreadable_image', message: 'cannot be read' } : made;
+  const converted = await unlessShort(signal, () => remadeBytes(CONVERT, bytes, { input: {}, signal }));
+  return converted === null ? { refused: 'unreadable_image', message: 'cannot be read' } : converted;
 };
 
 /** Likewise. */
@@ -66,18 +66,18 @@ export const takeStills: TakeStills = (film, signal) =>
 const look: LookAt = (specimens, signal) =>
   inFolder(async (folder) => {
     const sources: Record<string, string> = {};
-    const asked: Record<string, AskedSpecimen> = {};
+    const requested: Record<string, RequestedSpecimen> = {};
     for (const [index, specimen] of specimens.entries()) {
       const { field, kind, seconds_min, seconds_max } = specimen;
       sources[field] = 'file' in specimen ? specimen.file : join(folder, `source-${index}`);
-      asked[field] = {
+      requested[field] = {
         kind,
         ...(seconds_min !== undefined && { seconds_min }),
         ...(seconds_max !== undefined && { seconds_max }),
       };
       if ('read' in specimen) await writeFile(sources[field], await specimen.read(), { signal });
     }
-    const task = { operation: LOOK, input: { asked }, seed: 0, sources };
+    const task = { operation: LOOK, input: { requested }, seed: 0, sources };
     const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
     if (end.say === 'done') return end.facts as Record<string, Found>;
     if (end.say === 'failed') throw new Error(`Media could not be inspected: ${end.message}`);
@@ -95,11 +95,11 @@ const remadeBytes = (operation: string, bytes: Uint8Array, how: Remaking) =>
   });
 
 /** One file in, one file out, which is taken before its folder goes; or why not. */
-async function remade<Made>(
+async function remade<Result>(
   operation: string,
   { file, folder }: { file: string; folder: string },
   { input, signal }: Remaking,
-  take: (path: string) => Promise<Made>,
+  take: (path: string) => Promise<Result>,
 ) {
   const task = { operation, input, seed: 0, sources: { source: file } };
   const end = await runFilm({ task, folder, limits: LIMITS, signal, onProgress: () => undefined });
@@ -117,7 +117,10 @@ function unreadable(kind: Specimen['kind']): Found {
 
 const UNREADABLE = { refused: 'unreadable_video', message: 'is not a film that can be read' } as const;
 
-async function inFolder<Told>(work: (folder: string) => Promise<Told>, beside = tmpdir()): Promise<Told> {
+async function inFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+  beside = tmpdir(),
+): Promise<Result> {
   const folder = await mkdtemp(join(beside, `reverie-look-${process.pid}-`));
   try {
     return await work(folder);
@@ -127,7 +130,10 @@ async function inFolder<Told>(work: (folder: string) => Promise<Told>, beside = 
 }
 
 /** Undefined where the machine lacks what it takes, or time. */
-async function unlessShort<Told>(signal: AbortSignal, work: () => Promise<Told>): Promise<Told | undefined> {
+async function unlessShort<Result>(
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { EmbeddedModels } from '../analysis/models.ts';
 import type { FilmOutput, FilmTask } from '../film/film-work.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { RunAnswered, RunAsked } from '../models/run-model.ts';
+import type { ModelRequest, RunAnswered } from '../models/run-model.ts';
 import type { NothingDone, SourceRefusal, StandIn } from '../port/engine.ts';
 
 /** One task at most. An abandoned film is killed. */
@@ -17,7 +17,7 @@ export type FromChild =
   /** Sent at least once a second while the child's event loop turns. */
   | { say: 'beat'; progress: number }
   /** Models run in the parent, which has them already. */
-  | { say: 'ask'; asked: RunAsked }
+  | { say: 'ask'; request: ModelRequest }
   | {
       say: 'done';
       outputs: FilmOutput[];

@@ -4,7 +4,7 @@ import type { EmbeddedModels } from '../analysis/models.ts';
 import type { FilmTask } from '../film/film-work.ts';
 import { processorSeconds } from '../lib/processor-seconds.ts';
 import { startChild } from '../lib/start-child.ts';
-import type { RunAnswered, RunAsked, RunModel } from '../models/run-model.ts';
+import type { ModelRequest, RunAnswered, RunModel } from '../models/run-model.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { isShortWork } from './works.ts';
 
@@ -26,7 +26,7 @@ type RunFilm = {
   limits: ChildLimits;
   signal: AbortSignal;
   /** 0–1, whenever the child tells. */
-  onProgress(done: number): void;
+  onProgress(share: number): void;
   /** Models used in place of embedded methods, and the function that runs them. */
   models?: EmbeddedModels | undefined;
   run?: RunModel | undefined;
@@ -53,11 +53,11 @@ export async function runFilm({
   onProgress,
   models,
   run,
-  child: given,
+  child: existing,
 }: RunFilm): Promise<FilmEnd> {
-  if (signal.aborted) given?.kill('SIGKILL');
+  if (signal.aborted) existing?.kill('SIGKILL');
   signal.throwIfAborted();
-  const child = given ?? start(limits, isShortWork(task.operation));
+  const child = existing ?? start(limits, isShortWork(task.operation));
   const ended = Promise.withResolvers<FilmEnd>();
   let last: FilmEnd | undefined;
   let progress = -1;
@@ -67,9 +67,9 @@ export async function runFilm({
   signal.addEventListener('abort', kill, { once: true });
   child.on('message', (message: FromChild) => {
     if (message.say === 'ask') {
-      void answered(message.asked, run).then((told) => {
+      void answered(message.request, run).then((answer) => {
         pace.progressed();
-        say(child, { say: 'answered', answered: told });
+        say(child, { say: 'answered', answered: answer });
       });
       return;
     }
@@ -101,7 +101,7 @@ export async function runFilm({
   }
 }
 
-async function answered({ id, run: order }: RunAsked, run: RunModel | undefined): Promise<RunAnswered> {
+async function answered({ id, run: order }: ModelRequest, run: RunModel | undefined): Promise<RunAnswered> {
   if (!run) return { id, failed: 'This process runs no models.' };
   return run(order).then(
     (answer) => ({ id, answer }),
@@ -119,8 +119,8 @@ function watchPace(child: ChildProcess, seconds: number, stalled: () => void) {
   const look = setInterval(
     () => {
       const { clock, spent } = now();
-      const told = spent !== undefined && last.spent !== undefined;
-      const used = told ? spent - last.spent! : clock - last.clock;
+      const isMeasured = spent !== undefined && last.spent !== undefined;
+      const used = isMeasured ? spent - last.spent! : clock - last.clock;
       if (used >= seconds || clock - last.clock >= seconds * CLOCK_FACTOR) stalled();
     },
     (seconds * 1000) / LOOKS_A_STALL,

@@ -2,12 +2,12 @@ import { UnreadableMedia } from '../film/media/open-media.ts';
 import { probe } from '../film/media/probe.ts';
 import type { Found, Specimen } from '../port/engine.ts';
 
-export type AskedSpecimen = Pick<Specimen, 'kind' | 'seconds_min' | 'seconds_max'>;
+export type RequestedSpecimen = Pick<Specimen, 'kind' | 'seconds_min' | 'seconds_max'>;
 
 /** A film or its sound, by its headers and the times of its packets; rejects with the signal's reason. */
 export async function lookAtFilm(
   path: string,
-  { kind, seconds_min = 0, seconds_max }: AskedSpecimen,
+  { kind, seconds_min = 0, seconds_max }: RequestedSpecimen,
   signal: AbortSignal,
 ): Promise<Found> {
   try {

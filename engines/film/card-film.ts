@@ -25,12 +25,12 @@ export async function cardFilm(
   { refused, why, words }: NothingShown,
 ): Promise<FilmResult> {
   const prompt = String(task.input.prompt ?? '');
-  const made = await finish(task, tools, format, frames({ prompt, seed: task.seed, ...format }), {
+  const result = await finish(task, tools, format, frames({ prompt, seed: task.seed, ...format }), {
     camera: ['push_in'],
     summary: 'A card with the words of the prompt.',
     understood: words.map((word) => ({ words: word, result: 'missing' })),
   });
-  return { ...made, stand_in: { instead_of: refused, why } };
+  return { ...result, stand_in: { instead_of: refused, why } };
 }
 
 type CardFilm = { prompt: string; seed: number; width: number; height: number; frames: number };

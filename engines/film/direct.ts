@@ -21,12 +21,12 @@ export const direct: FilmWork = async (task, tools) => {
   const { understood: summary, parts: understood, warnings, nothing } = reel;
   if (nothing && task.stand_in) return cardFilm(task, tools, format, nothing);
   if (nothing) throw new SourceRefused(nothing.refused, 'prompt', nothing.message);
-  const made = await finish(task, tools, format, played(reel, format), {
+  const result = await finish(task, tools, format, played(reel, format), {
     camera: moves,
     summary,
     understood,
   });
-  return { ...made, warnings };
+  return { ...result, warnings };
 };
 
 function* played(reel: SceneReel, { width, height, frames }: FilmFormat): Generator<VideoFrame> {

@@ -27,7 +27,7 @@ export async function pictureCrop(
   return 'refused' in picture ? undefined : bestCrop([picture], ratio(frame));
 }
 
-export type Shown = {
+export type FrameRange = {
   path: string;
   video: VideoFacts;
   /** Of the file, and how long. */
@@ -37,23 +37,23 @@ export type Shown = {
 };
 
 /** One part for all of the film, after three of its moments: a frame that wandered would be seen. Undefined as above. */
-export async function filmCrop(shown: Shown, frame: FrameSize): Promise<Part | undefined> {
-  const { video } = shown;
+export async function filmCrop(range: FrameRange, frame: FrameSize): Promise<Part | undefined> {
+  const { video } = range;
   if (!isCut(ratio(video), ratio(frame))) return undefined;
   const pictures: Seen[] = [];
   for (const moment of MOMENTS) {
-    const picture = await lookAt(shown, shown.from_seconds + moment * shown.seconds);
+    const picture = await lookAt(range, range.from_seconds + moment * range.seconds);
     if (picture) pictures.push(picture);
   }
   return pictures.length === 0 ? undefined : bestCrop(pictures, ratio(frame));
 }
 
-async function lookAt({ path, video, signal }: Shown, from_seconds: number): Promise<Seen | undefined> {
+async function lookAt({ path, video, signal }: FrameRange, from_seconds: number): Promise<Seen | undefined> {
   const scale = Math.min(1, LOOK_SIDE / Math.max(video.width, video.height));
   const size = { width: even(video.width * scale), height: even(video.height * scale) };
   try {
-    const shown = { path, fps: video.fps, size, fit: 'fill', from_seconds, frames: 1, signal } as const;
-    for await (const frame of decodeVideo(shown))
+    const range = { path, fps: video.fps, size, fit: 'fill', from_seconds, frames: 1, signal } as const;
+    for await (const frame of decodeVideo(range))
       return {
         ...smallRgb(frame.bytes, size, LOOK_SIDE),
         channels: 3,

@@ -40,8 +40,8 @@ function rgb({ width, height, bytes }: VideoFrame): Buffer {
     const board = (Math.floor(row / SQUARE) + Math.floor(column / SQUARE)) % 2 ? DARK : LIGHT;
     const opacity = bytes[pixels * 1.5 + at]! / 255;
     [y + by.red_v * v, y + by.green_u * u + by.green_v * v, y + by.blue_u * u].forEach((value, channel) => {
-      const shown = Math.max(0, Math.min(255, value));
-      out[at * 3 + channel] = Math.round(board + (shown - board) * opacity);
+      const level = Math.max(0, Math.min(255, value));
+      out[at * 3 + channel] = Math.round(board + (level - board) * opacity);
     });
   }
   return out;

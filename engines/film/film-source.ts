@@ -69,7 +69,7 @@ export async function remade(
     path,
     fps,
     audio: source.audio ? decodeAudio({ path: source.path, signal }) : undefined,
-    onFrame: (done) => progress(Math.min(0.98, before + (share * done) / expected)),
+    onFrame: (finished) => progress(Math.min(0.98, before + (share * finished) / expected)),
     signal,
   });
   const warnings = [

@@ -23,7 +23,7 @@ export type FilmTools = {
   /** A model that finds the subject of pictures, in place of the embedded method. */
   matting?: Matting;
   /** 0–1 of the whole task; call it as often as you like. Weigh the stages by the time they take. */
-  progress(done: number): void;
+  progress(share: number): void;
 };
 
 export type FilmOutput = {

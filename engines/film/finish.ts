@@ -43,7 +43,7 @@ export async function finish(
     lasting,
     audio,
     signal: tools.signal,
-    onFrame: (done) => tools.progress(PREPARED + (ENCODED - PREPARED) * (done / count)),
+    onFrame: (finished) => tools.progress(PREPARED + (ENCODED - PREPARED) * (finished / count)),
   });
   return { outputs: [{ path, ...film }], facts: { ...facts, frames } };
 }

@@ -47,7 +47,7 @@ const SIDE_MIN = 64;
 const SIDE_MAX = 6400;
 
 /** Paints a prompt, or refuses, as a value, one of which nothing could be shown. */
-export async function illustrateShown(order: PictureOrder): Promise<Illustration | NothingShown> {
+export async function illustrateOrRefuse(order: PictureOrder): Promise<Illustration | NothingShown> {
   const scene = understand(order.prompt, order.negative);
   return scene.blank ? nothingShown(scene) : illustrate(order);
 }

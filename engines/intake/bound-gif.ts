@@ -12,11 +12,11 @@ export function boundGif(file: Buffer): Buffer[] | PictureRefusal {
   if (file.length < HEADER_BYTES) return UNREADABLE;
   const screen = { width: file.readUInt16LE(6), height: file.readUInt16LE(8) };
   let at = HEADER_BYTES + tableBytes(file[10]!);
-  const kept = [file.subarray(0, at)];
+  const chunks = [file.subarray(0, at)];
   let [parts, frames] = [0, 0];
   while (at < file.length) {
     const kind = file[at];
-    if (kind === TRAILER) return [...kept, file.subarray(at, at + 1)];
+    if (kind === TRAILER) return [...chunks, file.subarray(at, at + 1)];
     if (++parts > PARTS_MAX) return tooMany('blocks', PARTS_MAX);
     if (kind === IMAGE && ++frames > FRAMES_MAX) return tooMany('frames', FRAMES_MAX);
     if (at + 11 > file.length || (kind !== IMAGE && kind !== EXTENSION)) break;
@@ -31,11 +31,11 @@ export function boundGif(file: Buffer): Buffer[] | PictureRefusal {
       kind === IMAGE ||
       file[at + 1] === CONTROL ||
       (file[at + 1] === APPLICATION && APPLICATIONS.has(file.toString('latin1', at + 3, at + 14)));
-    if (isUsed) kept.push(file.subarray(at, end));
+    if (isUsed) chunks.push(file.subarray(at, end));
     at = end;
   }
   // Truncated or followed by other bytes: the decoder decides if the first frame suffices.
-  return kept;
+  return chunks;
 }
 
 function tableBytes(flags: number): number {

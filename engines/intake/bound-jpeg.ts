@@ -19,8 +19,8 @@ const [JFIF, EXIF, PROFILE, ADOBE] = ['JFIF\0', 'Exif\0\0', 'ICC_PROFILE\0', 'Ad
 export const JPEG_XMP = 'http://ns.adobe.com/xap/1.0/\0';
 
 export function boundJpeg(file: Buffer): Buffer[] | PictureRefusal {
-  const kept: Buffer[] = [file.subarray(0, 2)];
-  const isKept = keeper();
+  const chunks: Buffer[] = [file.subarray(0, 2)];
+  const isAllowed = keeper();
   let [pixels, scans, tables] = [0, 0, 0];
   for (const { marker, bytes } of jpegSegments(file)) {
     if (marker !== undefined && isFrame(marker) && bytes.length >= 9) {
@@ -31,12 +31,12 @@ export function boundJpeg(file: Buffer): Buffer[] | PictureRefusal {
     if (marker === SOS && ++scans > SCANS_MAX) return tooMany('scans', SCANS_MAX);
     if (scans * pixels > SCANNED_PIXELS_MAX)
       return refuse('image_too_large', `Image has too many scans for its size: ${scans} of ${pixels} pixels`);
-    if (!isKept({ marker, bytes })) continue;
+    if (!isAllowed({ marker, bytes })) continue;
     if (marker !== EOI && marker !== SOS && ++tables > TABLES_MAX) return tooMany('tables', TABLES_MAX);
     const bounded = marker === APP1 ? boundedExif(bytes) : bytes;
-    if (bounded) kept.push(bounded);
+    if (bounded) chunks.push(bounded);
   }
-  return kept;
+  return chunks;
 }
 
 /** The segment, or one with the orientation alone. XMP is as it was. */

@@ -14,14 +14,14 @@ import { type PictureRefusal, UNREADABLE } from './picture-refusal.ts';
 import { PNG_SIGNATURE, type PngChunk, pngChunk, pngChunks, pngKeyword, textOf } from './png-chunks.ts';
 
 /** Pixels and their rendering. The decoder reads the still picture only, so frames of an animation are left out. */
-const KEPT: ReadonlySet<string> = new Set(
+const ALLOWED_CHUNKS: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs cICP mDCV cLLI'.split(' '),
 );
 /** The keyword of XMP. Source: XMP specification, part 3, 1.1.5. */
 export const PNG_XMP = 'XML:com.adobe.xmp';
 
 export function boundPng(file: Buffer): Buffer[] | PictureRefusal {
-  const kept: Buffer[] = [file.subarray(0, PNG_SIGNATURE.length)];
+  const chunks: Buffer[] = [file.subarray(0, PNG_SIGNATURE.length)];
   const seen = new Set<string>();
   let [at, parts, frames] = [PNG_SIGNATURE.length, 0, 0];
   for (const chunk of pngChunks(file)) {
@@ -34,13 +34,13 @@ export function boundPng(file: Buffer): Buffer[] | PictureRefusal {
       const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
       if (width * height > PICTURE_PIXELS_MAX) return tooLarge(width, height);
     }
-    const bounded = KEPT.has(chunk.type) ? chunk.whole : metadataOf(chunk, seen);
-    if (bounded) kept.push(bounded);
-    if (chunk.type === 'IEND') return kept;
+    const bounded = ALLOWED_CHUNKS.has(chunk.type) ? chunk.whole : metadataOf(chunk, seen);
+    if (bounded) chunks.push(bounded);
+    if (chunk.type === 'IEND') return chunks;
   }
   // Truncated: the decoder decides if the pixels suffice.
-  if (file.toString('latin1', at + 4, at + 8) === 'IDAT') kept.push(file.subarray(at));
-  return kept;
+  if (file.toString('latin1', at + 4, at + 8) === 'IDAT') chunks.push(file.subarray(at));
+  return chunks;
 }
 
 /** The first of each kind, if it is small enough. */

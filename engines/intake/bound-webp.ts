@@ -40,7 +40,7 @@ export function* webpChunks(file: Buffer): Generator<WebpChunk> {
 
 export function boundWebp(file: Buffer): Buffer[] | PictureRefusal {
   if (file.length < HEADER_BYTES + 8) return UNREADABLE;
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let [parts, frames, flags] = [0, 0, 0];
   for (const { name, data, whole } of webpChunks(file)) {
     if (++parts > PARTS_MAX) return tooMany('chunks', PARTS_MAX);
@@ -48,7 +48,7 @@ export function boundWebp(file: Buffer): Buffer[] | PictureRefusal {
     const { width, height } = sizeIn(name, data);
     if (width * height > PICTURE_PIXELS_MAX) return tooLarge(width, height);
     if (CODED.has(name)) {
-      kept.push(whole);
+      chunks.push(whole);
       continue;
     }
     const metadata = METADATA[name];
@@ -56,12 +56,12 @@ export function boundWebp(file: Buffer): Buffer[] | PictureRefusal {
     const bounded = name === 'EXIF' ? boundedExif(data, whole) : data.length <= metadata.bytes_max && whole;
     if (!bounded) continue;
     flags |= metadata.flag;
-    kept.push(bounded);
+    chunks.push(bounded);
   }
-  if (kept.length === 0) return UNREADABLE;
-  const body = withFlags(kept, flags);
+  if (chunks.length === 0) return UNREADABLE;
+  const body = withFlags(chunks, flags);
   const length = body.reduce((sum, chunk) => sum + chunk.length, 0);
-  const isWhole = HEADER_BYTES + length === file.length && body.every((chunk, at) => chunk === kept[at]);
+  const isWhole = HEADER_BYTES + length === file.length && body.every((chunk, at) => chunk === chunks[at]);
   if (isWhole) return [file];
   const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   header.writeUInt32LE(length + 4, 4);
@@ -70,11 +70,11 @@ export function boundWebp(file: Buffer): Buffer[] | PictureRefusal {
 
 /** The flags of VP8X name only metadata that are there. */
 function withFlags(chunks: Buffer[], flags: number): Buffer[] {
-  const known = Object.values(METADATA).reduce((all, each) => all | each!.flag, 0);
+  const metadataFlags = Object.values(METADATA).reduce((all, each) => all | each!.flag, 0);
   return chunks.map((chunk) => {
     if (chunk.toString('latin1', 0, 4) !== 'VP8X' || chunk.length < 9) return chunk;
     const stated = chunk[8]!;
-    const actual = (stated & ~known) | (stated & flags);
+    const actual = (stated & ~metadataFlags) | (stated & flags);
     if (stated === actual) return chunk;
     const changed = Buffer.from(chunk);
     changed[8] = actual;

@@ -24,7 +24,7 @@ type Compile = (
 /** The module of one kernel file, e.g. `warp` for warp.as. @throws with the compiler's words. */
 export async function compileKernel(name: string): Promise<Uint8Array> {
   let wasm: Uint8Array | undefined;
-  const said: string[] = [];
+  const output: string[] = [];
   const { main } = (await import(buildDataPath('assemblyscript/dist/asc.js'))) as { main: Compile };
   const { error } = await main([`${name}.ts`, '--outFile', 'out.wasm', ...FLAGS], {
     // The compiler knows its own ending only; ours is another, because these files are not TypeScript.
@@ -34,10 +34,10 @@ export async function compileKernel(name: string): Promise<Uint8Array> {
       if (file === 'out.wasm' && typeof contents !== 'string') wasm = contents;
     },
     listFiles: () => [],
-    stderr: { write: (text: string) => said.push(text) },
+    stderr: { write: (text: string) => output.push(text) },
     stdout: { write: () => undefined },
   });
-  if (error || !wasm) throw new Error(`${name}.as does not compile:\n${said.join('')}`);
+  if (error || !wasm) throw new Error(`${name}.as does not compile:\n${output.join('')}`);
   return wasm;
 }
 

@@ -20,7 +20,7 @@ export type KernelFunctions = {
       colour: number, strength: number, mode: number): void;
   };
   'flatten': {
-    enter(row: number, kept: number, sums: number, count: number): void;
+    enter(row: number, stored: number, sums: number, count: number): void;
     means(sums: number, count: number, half: number, colour: number, light: number, unrest: number): void;
     calmest(row: number, shine: number, count: number, half: number, colour: number, light: number,
       unrest: number, up: number, down: number): void;
@@ -88,7 +88,7 @@ export type KernelFunctions = {
     slopes(quads: number, pixels: number, mask: number, w: number, h: number, reaches: number,
       count: number, how: number, scratch: number): void;
     settle(now: number, before: number, w: number, h: number, dx: number, dy: number, columns: number,
-      step: number, kept: number): void;
+      step: number, stored: number): void;
     lean(sums: number, pixels: number, slopes: number, weights: number, nodes: number,
       linear: number): void;
   };

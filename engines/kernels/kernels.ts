@@ -19,8 +19,8 @@ export function loadKernels(arena: Arena) {
 const MODULES = new Map<string, WebAssembly.Module>();
 
 function moduleOf(name: string): WebAssembly.Module {
-  const known = MODULES.get(name);
-  if (known) return known;
+  const module = MODULES.get(name);
+  if (module) return module;
   const compiled = new WebAssembly.Module(readFileSync(new URL(`${name}.wasm`, import.meta.url)));
   MODULES.set(name, compiled);
   return compiled;

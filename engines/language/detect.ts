@@ -37,10 +37,10 @@ async function scoresOf(text: string): Promise<Record<string, number>> {
   return eld.detect(text).getScores();
 }
 
-/** `known` answers how many of these lower-case words a language has: the lexicon's help where n-grams are few. */
+/** `countWords` answers how many of these lower-case words a language has: the lexicon's help where n-grams are few. */
 export async function recogniseLanguage(
   text: string,
-  known?: (language: Language, words: string[]) => number,
+  countWords?: (language: Language, words: string[]) => number,
 ): Promise<Detected> {
   const byScript = scriptOf(text);
   if (byScript) return { language: byScript, sure: true };
@@ -56,7 +56,7 @@ export async function recogniseLanguage(
   return { language: ranked[0]!.language, sure: words.length >= 3 || ranked[0]!.score > 1 };
 
   function scoreOf(language: Language): number {
-    const share = known ? known(language, words) / words.length : 0;
+    const share = countWords ? countWords(language, words) / words.length : 0;
     // Few words say little by their n-grams, and all by being in a dictionary.
     const weight = words.length <= 4 ? 1.2 : 0.4;
     return (scores[language] ?? 0) + share * weight + (letter === language ? 1 : 0);

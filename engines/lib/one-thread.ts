@@ -5,7 +5,7 @@ const IDLE_MS = 600_000;
 
 export type OneThread = {
   /** Calls what the module exports under this name. The signal drops the call, and with it the thread. */
-  run(name: string, given: unknown, signal?: AbortSignal): Promise<unknown>;
+  run(name: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Drops work in progress. */
   close(): Promise<void>;
 };
@@ -14,7 +14,7 @@ export type OneThread = {
 export function openThread(module: URL): OneThread {
   const pool = new Piscina({ filename: module.href, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
   return {
-    run: (name, given, signal) => pool.run(given, { name, ...(signal && { signal }) }),
+    run: (name, input, signal) => pool.run(input, { name, ...(signal && { signal }) }),
     close: () => pool.destroy(),
   };
 }

@@ -29,12 +29,12 @@ export function readRows<Needed extends Columns, Optional extends Columns = Reco
   return rows.map(({ cells, where }) => {
     if (cells.length !== names.length)
       throw new Error(`${where}: ${cells.length} cells instead of ${names.length}`);
-    const said = names.flatMap((name, at) =>
+    const values = names.flatMap((name, at) =>
       cells[at] === '' && !(name in needed)
         ? []
-        : [[name, told(columns[name]!, cells[at]!, `${where}, ${name}`)]],
+        : [[name, readCell(columns[name]!, cells[at]!, `${where}, ${name}`)]],
     );
-    return Object.fromEntries(said) as TableRow<Needed, Optional>;
+    return Object.fromEntries(values) as TableRow<Needed, Optional>;
   });
 }
 
@@ -49,10 +49,10 @@ export function readPairs<T = string, Word extends string = string>(
 ): Record<Word, T> {
   const pairs = Object.create(null);
   for (const { cells, where } of linesOf(file)) {
-    const [word = '', said = ''] = cells;
+    const [word = '', value = ''] = cells;
     if (cells.length !== 2) throw new Error(`${where}: ${cells.length} cells instead of 2`);
     if (word in pairs) throw new Error(`${where}: "${word}" occurs twice`);
-    pairs[readWord ? told(readWord, word, where) : word] = read ? told(read, said, where) : said;
+    pairs[readWord ? readCell(readWord, word, where) : word] = read ? readCell(read, value, where) : value;
   }
   return pairs;
 }
@@ -110,9 +110,9 @@ export function asTuple<T extends readonly unknown[]>(
   ...readers: { [At in keyof T]: CellReader<T[At]> }
 ): CellReader<T> {
   return (cell) => {
-    const said = cell.split(' ');
-    if (said.length !== readers.length) throw new Error(`is not ${readers.length} things between blanks`);
-    return readers.map((read, at) => read(said[at]!)) as unknown as T;
+    const parts = cell.split(' ');
+    if (parts.length !== readers.length) throw new Error(`is not ${readers.length} things between blanks`);
+    return readers.map((read, at) => read(parts[at]!)) as unknown as T;
   };
 }
 
@@ -131,7 +131,7 @@ function nameOf({ pathname }: URL): string {
   return pathname.split('/').at(-1)!;
 }
 
-function told<T>(read: CellReader<T>, cell: string, where: string): T {
+function readCell<T>(read: CellReader<T>, cell: string, where: string): T {
   try {
     return read(cell);
   } catch (error) {

@@ -28,7 +28,7 @@ const SYNTHETIC = SOURCE_TYPES.slice(0, 4);
 /** Made by a generative model, in whole or in part. */
 const GENERATIVE: ReadonlySet<SourceType | undefined> = new Set(SOURCE_TYPES.slice(0, 3));
 
-type Made = {
+type Origin = {
   operation: string;
   kind: 'local' | 'upstream';
   /** The source type that each source declares; undefined when it declares none. */
@@ -41,7 +41,7 @@ type Made = {
  * The source type of a result. An operation that only changes its source keeps the source's type: a generated picture
  * is still generated when its background is removed.
  */
-export function sourceTypeOf({ operation, kind, sources, named }: Made): SourceType {
+export function sourceTypeOf({ operation, kind, sources, named }: Origin): SourceType {
   // An upstream's result can only declare a generative type, because callers control some of the text in its files.
   if (named && GENERATIVE.has(named)) return named;
   if (operation === 'video-editor/render')

@@ -79,8 +79,8 @@ class Writing {
       this.#gives.set(name, name);
       return;
     }
-    const made = this.#layer(layer, inputs);
-    this.#gives.set(name, activation(layer) ? this.#activated(made, activation(layer)!) : made);
+    const output = this.#layer(layer, inputs);
+    this.#gives.set(name, activation(layer) ? this.#activated(output, activation(layer)!) : output);
   }
 
   finished(output: string): Graph {

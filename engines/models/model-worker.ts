@@ -2,7 +2,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '../lib/priority.ts';
 import { onnxSessions } from './onnx-sessions.ts';
-import type { RunAnswered, RunAsked } from './run-model.ts';
+import type { ModelRequest, RunAnswered } from './run-model.ts';
 
 lowerThreadPriority();
 const run = onnxSessions();
@@ -10,16 +10,16 @@ const run = onnxSessions();
 let last: Promise<unknown> = Promise.resolve();
 
 parentPort!.on('message', (port: MessagePort) => {
-  port.on('message', (asked: RunAsked) => {
-    last = last.then(() => answer(port, asked));
+  port.on('message', (request: ModelRequest) => {
+    last = last.then(() => answer(port, request));
   });
 });
 
-async function answer(port: MessagePort, { id, run: order }: RunAsked): Promise<void> {
-  const told = await run(order).then(
+async function answer(port: MessagePort, { id, run: order }: ModelRequest): Promise<void> {
+  const answer = await run(order).then(
     (answer): RunAnswered => ({ id, answer }),
     (error: Error): RunAnswered => ({ id, failed: error.message }),
   );
-  const moved = 'answer' in told ? [told.answer.values.buffer as ArrayBuffer] : [];
-  port.postMessage(told, moved);
+  const moved = 'answer' in answer ? [answer.answer.values.buffer as ArrayBuffer] : [];
+  port.postMessage(answer, moved);
 }

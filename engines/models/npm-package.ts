@@ -24,8 +24,10 @@ export async function bringPackage(
   const args = [...before, 'pack', `${name}@${version}`, '--pack-destination', folder, '--json', '--silent'];
   const { stdout } = await promisify(execFile)(command, args, { signal, cwd: folder }).catch((error) => {
     signal.throwIfAborted();
-    const said = String(error.stderr || error.stdout || error.message).trim();
-    throw new ModelsError(`npm cannot install ${name}@${version}: ${said.split('\n').slice(0, 3).join(' ')}`);
+    const output = String(error.stderr || error.stdout || error.message).trim();
+    throw new ModelsError(
+      `npm cannot install ${name}@${version}: ${output.split('\n').slice(0, 3).join(' ')}`,
+    );
   });
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   const came = join(folder, filename.replace('@', '').replace('/', '-'));

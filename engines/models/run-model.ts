@@ -24,32 +24,32 @@ export class ModelUnusable extends Error {
   override readonly name = 'ModelUnusable';
 }
 
-export type RunAsked = { id: number; run: ModelRun };
+export type ModelRequest = { id: number; run: ModelRun };
 export type RunAnswered = { id: number } & ({ answer: ModelAnswer } | { failed: string });
 
 /** Runs models through a port whose other end holds the sessions. Call `close` after the last request. */
 export function runThrough(port: MessagePort): { run: RunModel; close(): void } {
   const waiting = new Map<number, PromiseWithResolvers<ModelAnswer>>();
   let last = 0;
-  port.on('message', (told: RunAnswered) => {
-    const asked = waiting.get(told.id);
-    waiting.delete(told.id);
-    if ('answer' in told) asked?.resolve(told.answer);
-    else asked?.reject(new ModelUnusable(told.failed));
+  port.on('message', (answer: RunAnswered) => {
+    const pending = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('answer' in answer) pending?.resolve(answer.answer);
+    else pending?.reject(new ModelUnusable(answer.failed));
   });
   port.on('close', () => {
-    for (const asked of waiting.values()) asked.reject(new ModelUnusable('The models are closed.'));
+    for (const pending of waiting.values()) pending.reject(new ModelUnusable('The models are closed.'));
   });
   port.unref();
   return {
     run(run) {
-      const asked = Promise.withResolvers<ModelAnswer>();
+      const pending = Promise.withResolvers<ModelAnswer>();
       const id = ++last;
-      waiting.set(id, asked);
+      waiting.set(id, pending);
       port.ref();
-      const message: RunAsked = { id, run };
+      const message: ModelRequest = { id, run };
       port.postMessage(message, run.input ? [run.input.values.buffer] : []);
-      return asked.promise.finally(() => {
+      return pending.promise.finally(() => {
         if (waiting.size === 0) port.unref();
       });
     },

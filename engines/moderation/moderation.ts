@@ -9,13 +9,13 @@ import { UNDRESSING } from './undressing.ts';
 export const TOLERANCE_DEFAULT = 4;
 
 /** A picture or film made from words alone, or from a photograph, which may show a real person. */
-export type MadeFrom = 'picture' | 'photograph';
+export type GeneratedFrom = 'picture' | 'photograph';
 
 export type Verdict = { allowed: true } | { allowed: false; category: string };
 
 export type CheckedText = {
   /** `text` is only read; a `picture` or film is made from words alone; a `photograph` may show a real person. */
-  of: 'text' | MadeFrom;
+  of: 'text' | GeneratedFrom;
   /** 1 (strictest) to 6; default 4. A photograph is checked at 4 or below. */
   tolerance?: number;
   /** Awaited between two steps, so that other callers have turns. The default is one step. */
@@ -40,8 +40,8 @@ const GRADED = categoriesOf(GRADED_CATEGORIES);
 const GRADED_UNHARMFUL = compiled(GRADED_HARMLESS);
 
 function compiled(list: string): Terms {
-  let made: RegExp | undefined;
-  return () => (made ??= phrases(list));
+  let cached: RegExp | undefined;
+  return () => (cached ??= phrases(list));
 }
 
 function categoriesOf(all: readonly { name: string; level: number; terms: string }[]): Category[] {
@@ -53,7 +53,7 @@ function categoriesOf(all: readonly { name: string; level: number; terms: string
  */
 export async function checkPrompt(
   prompt: string,
-  { of, tolerance: asked = TOLERANCE_DEFAULT, pause = async () => {} }: CheckedText,
+  { of, tolerance: requested = TOLERANCE_DEFAULT, pause = async () => {} }: CheckedText,
 ): Promise<Verdict> {
   const plain: string[] = [];
   for (const piece of pieces(prompt)) {
@@ -69,7 +69,7 @@ export async function checkPrompt(
   if ((await meets(IN_SEXUAL_POSES)) && (await meets(IN_CHILDHOOD)))
     return { allowed: false, category: 'minors' };
   if (of === 'photograph' && (await meets(UNDRESSED))) return { allowed: false, category: 'nudity' };
-  const tolerance = of === 'photograph' ? Math.min(asked, TOLERANCE_DEFAULT) : asked;
+  const tolerance = of === 'photograph' ? Math.min(requested, TOLERANCE_DEFAULT) : requested;
   const judging = (all: Category[]) => all.filter(({ level }) => tolerance <= level);
   const found =
     (await firstOf(judging(CATEGORIES), texts, pause)) ??

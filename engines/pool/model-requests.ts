@@ -9,7 +9,7 @@ export const runInParent: RunModel = (run) => {
   const id = ++last;
   const answer = Promise.withResolvers<ModelAnswer>();
   waiting.set(id, answer);
-  process.send?.({ say: 'ask', asked: { id, run } } satisfies FromWorker);
+  process.send?.({ say: 'ask', request: { id, run } } satisfies FromWorker);
   return answer.promise;
 };
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { fingerprintOf, fingerprintsNear } from '../analysis/fingerprint.ts';
 import { type EmbeddedModels, functionsOf, type ModelFunctions } from '../analysis/models.ts';
-import { illustrateShown } from '../illustrator/illustrate.ts';
+import { illustrateOrRefuse } from '../illustrator/illustrate.ts';
 import { type EditRequest, edit } from '../imaging/edit/edit.ts';
 import { unchanged } from '../imaging/edit/unchanged.ts';
 import { type RemoveBackground, removeBackground } from '../imaging/remove-background.ts';
@@ -29,7 +29,7 @@ export const fingerprint = collected(({ bytes }: { bytes: Uint8Array }) => finge
 
 export const fingerprintsOfCopy = collected(({ bytes }: { bytes: Uint8Array }) => fingerprintsNear(bytes));
 
-export const paintOrder = collected(illustrateShown);
+export const paintOrder = collected(illustrateOrRefuse);
 
 export const paintCard = collected(cardPicture);
 
@@ -62,24 +62,26 @@ export const checkPicture = collected((request: WithModels<{ bytes: Uint8Array }
   }),
 );
 
-function usingModels<Request extends { models?: EmbeddedModels }, Made>(
+function usingModels<Request extends { models?: EmbeddedModels }, Result>(
   { models = {}, ...rest }: Request,
-  work: (rest: Omit<Request, 'models'>, functions: ModelFunctions) => Promise<Made>,
-): Promise<Made> {
+  work: (rest: Omit<Request, 'models'>, functions: ModelFunctions) => Promise<Result>,
+): Promise<Result> {
   return work(rest, functionsOf(models, runInParent));
 }
 
-function collected<Order, Made>(work: (order: Order) => Promise<Made>): (order: Order) => Promise<Made> {
+function collected<Order, Result>(
+  work: (order: Order) => Promise<Result>,
+): (order: Order) => Promise<Result> {
   return async (order) => {
-    const made = await work(order);
-    await collectAfter(pixelsOf(made));
-    return made;
+    const result = await work(order);
+    await collectAfter(pixelsOf(result));
+    return result;
   };
 }
 
 /** Pixels of a picture, or of several together. */
-function pixelsOf(made: unknown): number {
-  const { width = 0, height = 0, outputs = [] } = (made ?? {}) as Partial<Sized> & { outputs?: Sized[] };
+function pixelsOf(result: unknown): number {
+  const { width = 0, height = 0, outputs = [] } = (result ?? {}) as Partial<Sized> & { outputs?: Sized[] };
   return outputs.reduce((sum, each) => sum + each.width * each.height, width * height);
 }
 

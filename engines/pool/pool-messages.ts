@@ -1,5 +1,5 @@
 /** Messages between the pool and its processes. */
-import type { RunAnswered, RunAsked } from '../models/run-model.ts';
+import type { ModelRequest, RunAnswered } from '../models/run-model.ts';
 
 export type ToWorker =
   | { say: 'work'; name: string; order: unknown[] }
@@ -11,4 +11,4 @@ export type FromWorker =
   | { say: 'done'; result: unknown; memory_bytes: number }
   | { say: 'threw'; error: { name: string; message: string; stack: string | undefined } }
   /** Models run in the parent, which shares one copy of each. */
-  | { say: 'ask'; asked: RunAsked };
+  | { say: 'ask'; request: ModelRequest };

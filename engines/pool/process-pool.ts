@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processorSeconds } from '../lib/processor-seconds.ts';
 import { type StartedWith, startChild } from '../lib/start-child.ts';
-import type { RunAsked, RunModel } from '../models/run-model.ts';
+import type { ModelRequest, RunModel } from '../models/run-model.ts';
 import { withBytes, withFiles } from './long-bytes.ts';
 import type { FromWorker, ToWorker } from './pool-messages.ts';
 
@@ -38,7 +38,7 @@ type Worker = { child: ChildProcess; folder: string; idle?: NodeJS.Timeout };
 /** One process stays, because its start takes half a second. */
 const IDLE_MS = 60_000;
 /** A process that holds more after its work is ended, because its memory would not return to the system. */
-const KEPT_BYTES_MAX = 400 * 2 ** 20;
+const IDLE_BYTES_MAX = 400 * 2 ** 20;
 const CPU_LOOK_MS = 500;
 
 export class ProcessPool {
@@ -114,12 +114,12 @@ export class ProcessPool {
     });
     const worker: Worker = { child, folder };
     this.#all.add(worker);
-    const gone = () => {
+    const onExit = () => {
       this.#all.delete(worker);
       this.#leave(worker);
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     };
-    child.once('exit', gone).once('error', gone);
+    child.once('exit', onExit).once('error', onExit);
     return worker;
   }
 
@@ -163,7 +163,9 @@ export class ProcessPool {
     const hear = (message: FromWorker) => {
       if (message.say !== 'ask') end.resolve(message);
       else
-        void answered(message.asked, run).then((answer) => say(child, { say: 'answered', answered: answer }));
+        void answered(message.request, run).then((answer) =>
+          say(child, { say: 'answered', answered: answer }),
+        );
     };
     // A kill from outside is no verdict on the picture. Every other death is its own.
     const died = (_code: number | null, how: string | null) =>
@@ -176,7 +178,7 @@ export class ProcessPool {
       const last = await end.promise;
       if (last.say === 'threw') throw Object.assign(new Error(), last.error);
       const result = await withBytes(last.result);
-      if (last.memory_bytes > KEPT_BYTES_MAX) child.kill('SIGKILL');
+      if (last.memory_bytes > IDLE_BYTES_MAX) child.kill('SIGKILL');
       else this.#rest(worker);
       return result;
     } catch (error) {
@@ -200,7 +202,7 @@ export class ProcessPool {
   }
 }
 
-async function answered({ id, run: order }: RunAsked, run: RunModel | undefined) {
+async function answered({ id, run: order }: ModelRequest, run: RunModel | undefined) {
   if (!run) return { id, failed: 'This process runs no models.' };
   return run(order).then(
     (answer) => ({ id, answer }),

@@ -10,7 +10,7 @@ import { ProcessPool, WorkDied } from './process-pool.ts';
 type Works = typeof worker;
 type WorkName = keyof Works;
 type Order<Name extends WorkName> = Parameters<Works[Name]>[0];
-type Made<Name extends WorkName> = Awaited<ReturnType<Works[Name]>>;
+type ResultOf<Name extends WorkName> = Awaited<ReturnType<Works[Name]>>;
 
 export type WorkerPool = {
   /**
@@ -18,7 +18,7 @@ export type WorkerPool = {
    * signal's reason when it aborts (which ends the process), and with an error of the same name when the work threw. A
    * picture of a caller that needs more memory than a picture may is refused.
    */
-  run<Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal): Promise<Made<Name>>;
+  run<Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal): Promise<ResultOf<Name>>;
   /** Ends the processes at once and drops running pictures. */
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ const HEAP = ['--max-old-space-size=600', '--max-semi-space-size=4'];
 const MEMORY_BYTES = 5 * 2 ** 30;
 
 /** Results of works whose picture of a caller needs more than it may. */
-const EXCEEDED: { [Name in WorkName]?: Made<Name> } = {
+const EXCEEDED: { [Name in WorkName]?: ResultOf<Name> } = {
   resize: TOO_DEMANDING,
   cutOut: TOO_DEMANDING,
   editPicture: TOO_DEMANDING,
@@ -55,7 +55,7 @@ export function openWorkerPool(
   const alone = new Turns();
   return {
     run: <Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal) =>
-      work(name, order, signal) as Promise<Made<Name>>,
+      work(name, order, signal) as Promise<ResultOf<Name>>,
     close: () => pool.close(),
   };
 

@@ -45,7 +45,7 @@ export type ChatMessage = {
 };
 
 /** The call as the caller wrote it, for servers with chat completions. */
-export type ChatAsked = { messages: ChatMessage[]; options: JsonObject };
+export type ChatRequest = { messages: ChatMessage[]; options: JsonObject };
 
 export type ChatTask = {
   /** The whole prompt, which ends with the user's turn. */
@@ -56,7 +56,7 @@ export type ChatTask = {
    * Takes precedence over `turns` and `persona` in engines that support it. Undefined when the caller did not write
    * messages.
    */
-  asked?: ChatAsked | undefined;
+  original?: ChatRequest | undefined;
   /** The caller's name for its user, for servers that accept one. */
   end_user?: string | null;
   /** 0 … 2³²−1. */

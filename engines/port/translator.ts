@@ -22,7 +22,7 @@ export type TranslatedPiece = {
   /** False when the engine did not know the word and kept it. */
   translated: boolean;
   /** The piece as it is pronounced, e.g. Arabic with its vowels. Only present when it differs. */
-  spoken?: string;
+  pronounced?: string;
   confidence: number;
 };
 

@@ -62,9 +62,9 @@ export async function decodePicture(
 /** HEVC comes with a library of its own, loaded when it is needed. */
 async function decodeHeif(bytes: Uint8Array, limits: Parameters<typeof decodePicture>[1]) {
   const { ordinaryPicture } = await import('./heif/ordinary.ts');
-  const made = await ordinaryPicture(bytes);
-  if ('refused' in made) return refuse('unreadable_image', `Image ${made.message}`);
-  const read = await decodePicture(made.bytes, { ...limits, formats: ALL_FORMATS });
+  const ordinary = await ordinaryPicture(bytes);
+  if ('refused' in ordinary) return refuse('unreadable_image', `Image ${ordinary.message}`);
+  const read = await decodePicture(ordinary.bytes, { ...limits, formats: ALL_FORMATS });
   return 'refused' in read ? read : { ...read, format: 'heif' as const };
 }
 

@@ -16,14 +16,14 @@ export function flatten(picture: Painted, radius: number): Float32Array {
   const arena = new Arena();
   const [row, shine, sums] = [arena.alloc(width * 4), arena.alloc(width * 4), arena.alloc(width * 16)];
   const rows = () => arena.alloc(width * 4 * side);
-  const [kept, colour, light, unrest] = [rows(), rows(), rows(), rows()];
+  const [stored, colour, light, unrest] = [rows(), rows(), rows(), rows()];
   const { enter, means, calmest } = bindKernel('flatten', arena);
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const [line, shines] = [arena.bytes(row, width * 4), arena.floats(shine, width)];
   const read = (y: number, turn: number) => {
     const from = Math.min(height - 1, Math.max(0, y)) * width * 4;
     line.set(pixels.subarray(from, from + width * 4));
-    enter(row, kept + (turn % side) * width * 4, sums, width);
+    enter(row, stored + (turn % side) * width * 4, sums, width);
   };
   // The means of row m are ready once the picture's row m + half was read, and row m − half can then be painted.
   for (let m = 0; m < height + half; m++) {

@@ -92,7 +92,7 @@ export type Side = {
 };
 
 /** Statements about a thing that a picture can be measured against. Unstated ones are omitted. */
-export type SaidOfThing = {
+export type ThingStatements = {
   /** A factor on its size, where that is far from the usual: 0.4 tiny, 1.8 huge, 2.5 giant. */
   size?: number;
   /** A number before it, as written and as meant: "thirty" is 30, of which at most 12 are painted. */
@@ -106,7 +106,7 @@ export type SaidOfThing = {
 export type LostWords = { words: string; shown_as?: string };
 
 /** A word for the look of the whole picture, and what it was read as. */
-export type SaidLook = {
+export type NamedLook = {
   words: string;
   kind: 'time' | 'weather' | 'season' | 'mood' | 'light' | 'medium' | 'frame' | 'layout';
   value: string;
@@ -134,7 +134,7 @@ export type Subject = {
   relations: Relation[];
   /** `main` is what the picture is about, `minor` was mentioned beside it. */
   emphasis: 'main' | 'minor';
-  said?: SaidOfThing;
+  stated?: ThingStatements;
 };
 
 // biome-ignore format: a list of words
@@ -193,7 +193,7 @@ export type Feature = {
   size: number;
   relation: Relation | null;
   emphasis: 'main' | 'minor';
-  said?: SaidOfThing;
+  stated?: ThingStatements;
 };
 
 /** `pattern` repeats the subjects over the plane, `emblem` shows them as a badge, logo or sticker. */
@@ -230,11 +230,11 @@ export type Scene = {
   /** Content words that were not understood, in the order of the prompt: told to the caller as a warning. */
   unknown: string[];
   /** Words for the look of the whole picture, in the order of the prompt. */
-  looks?: SaidLook[];
+  looks?: NamedLook[];
   /** Words that were understood and are not drawn as requested, in the order of the prompt. */
   lost?: LostWords[];
   /** Words that the picture shows and that no other part names: verbs, sizes, materials. */
-  done?: string[];
+  depicted?: string[];
   /** No thing, place, time, weather, colour, pattern or lettering was understood: the picture would show nothing said. */
   blank: boolean;
 };

@@ -114,8 +114,11 @@ function sameBreaks(text: string, tried: readonly string[], before: readonly str
 }
 
 function shortened(pen: CardPen, lines: readonly string[], many: number, width: number): string[] {
-  const kept = lines.slice(0, many);
-  const last = letters(kept.at(-1) ?? '');
+  const shortened = lines.slice(0, many);
+  const last = letters(shortened.at(-1) ?? '');
   while (last.length > 1 && pen.measureText(last.join('').trimEnd() + ELLIPSIS).width > width) last.pop();
-  return [...kept.slice(0, -1), last.join('').replace(/(?<![\s.,;:、。，])[\s.,;:、。，]+$/u, '') + ELLIPSIS];
+  return [
+    ...shortened.slice(0, -1),
+    last.join('').replace(/(?<![\s.,;:、。，])[\s.,;:、。，]+$/u, '') + ELLIPSIS,
+  ];
 }

@@ -63,9 +63,9 @@ function withoutEnglish(patterns: Vocabulary['patterns'], tag: string, word: str
   const stem = ` ${fold(word.replace('*', ''))}`;
   const other = ([text, namings]: [string, readonly Naming[]]) =>
     text.startsWith(stem) && namings.some((naming) => naming.language === 'en' && naming.tag !== tag);
-  const taken = [...patterns].filter(other).map(([text]) => text);
-  if (taken.includes(`${stem} `)) return [];
-  return [taken.length > 0 ? word.replace('*', '') : word];
+  const patternTexts = [...patterns].filter(other).map(([text]) => text);
+  if (patternTexts.includes(`${stem} `)) return [];
+  return [patternTexts.length > 0 ? word.replace('*', '') : word];
 }
 
 /** Cases change the end of Russian, Polish and Turkish nouns, genders the end of adjectives. */
@@ -128,8 +128,8 @@ export function foreignNames(): string[] {
   }
   for (const [tag, named] of lexiconNames(vocabulary)) {
     const line = lines.get(tag) ?? tag;
-    const known = new Set(line.split('\t'));
-    const more = [...new Set(named)].filter((name) => !known.has(name));
+    const columns = new Set(line.split('\t'));
+    const more = [...new Set(named)].filter((name) => !columns.has(name));
     if (more.length > 0) lines.set(tag, [line, ...more].join('\t'));
   }
   return [...lines.values()].sort();

@@ -32,9 +32,9 @@ export function foreignParts(): Foreign[] {
     { language: asText, colour: asText },
     { hair: stems, eyes: stems },
   );
-  return rows.flatMap(({ language, colour, ...told }) =>
+  return rows.flatMap(({ language, colour, ...traits }) =>
     (['hair', 'eyes'] as const).flatMap((part) =>
-      (told[part] ?? []).flatMap((stem) =>
+      (traits[part] ?? []).flatMap((stem) =>
         ENDS[language]![part].map((end) => ({ tag: `${colour} ${part}`, alias: stem + end, language })),
       ),
     ),

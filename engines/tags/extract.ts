@@ -4,7 +4,7 @@ import { SMALL_WORDS } from '../lib/small-words.ts';
 import { deniedAfter, deniedSpans, goesOn } from './negation.ts';
 import { type PromptClause, promptClauses } from './prompt-clauses.ts';
 import { type Group, type Naming, NO_TAG, type Vocabulary } from './tag-vocabulary.ts';
-import { countsOf, isCount, isListed, isOneName, keptTag } from './written.ts';
+import { countsOf, isCount, isListed, isOneName, ownTag } from './written.ts';
 
 export type TagFinder = {
   /** Each tag once, in the order of its first mention; none that the prompt says it does not want. */
@@ -35,15 +35,15 @@ export function openTagFinder({ patterns, groups }: Vocabulary): TagFinder {
       const finds = clauses.map(({ text }) => findsIn(patterns, heads, text));
       // Counts are English whatever the names beside them look like.
       const counted = clauses.some(({ text }) => isCount(text));
-      const spoken = counted ? 'en' : languageOf(clauses, finds);
-      const languages = spoken === 'en' ? ['en', ...UNMISTAKABLE] : [spoken, 'en', ...UNMISTAKABLE];
-      const denying = spoken === 'pt' ? languages.filter((language) => language !== 'en') : languages;
+      const language = counted ? 'en' : languageOf(clauses, finds);
+      const languages = language === 'en' ? ['en', ...UNMISTAKABLE] : [language, 'en', ...UNMISTAKABLE];
+      const denying = language === 'pt' ? languages.filter((language) => language !== 'en') : languages;
       const denials = clauses.map(({ text }) => deniedSpans(text, denying));
       const denied = clauses.map(({ unwanted }) => unwanted);
       denials.forEach(({ open }, at) => {
         if (open) for (const next of restOfList(clauses, at)) denied[next] = true;
       });
-      const listed = (counted || isListed(denied.filter((each) => !each).length)) && spoken === 'en';
+      const listed = (counted || isListed(denied.filter((each) => !each).length)) && language === 'en';
       const wanted = clauses.flatMap(({ text }, at) => {
         const counts = clauses[at]!.unwanted ? [] : countsOf(text);
         if (denied[at] || isCount(text)) return counts;
@@ -55,9 +55,9 @@ export function openTagFinder({ patterns, groups }: Vocabulary): TagFinder {
           .filter((tag) => tag !== NO_TAG);
         if (counts.length > 0 || !listed || denials[at]!.spans.length > 0 || tags.length < named.length)
           return [...counts, ...tags];
-        const kept = keptTag(clauses[at]!, named, isThing(groups.get(tags.at(-1) ?? '')));
-        if (kept === undefined) return tags;
-        return isOneName(kept) ? [kept] : [kept, ...tags];
+        const written = ownTag(clauses[at]!, named, isThing(groups.get(tags.at(-1) ?? '')));
+        if (written === undefined) return tags;
+        return isOneName(written) ? [written] : [written, ...tags];
       });
       return [...new Set(wanted)];
     },

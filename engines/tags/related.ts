@@ -40,8 +40,8 @@ export function openRelated({ related }: Vocabulary): Relate {
         if (count >= PAIRS_MIN) join(posts, other, count / ((together.posts.get(tag) ?? 0) + DOUBT));
       }
     }
-    const known = new Set(found);
-    const others = () => [...new Set([...curated.keys(), ...posts.keys()])].filter((tag) => !known.has(tag));
+    const seen = new Set(found);
+    const others = () => [...new Set([...curated.keys(), ...posts.keys()])].filter((tag) => !seen.has(tag));
     if (others().length < limit) addSecond(links, found, curated);
     return others()
       .map((tag): RelatedTag => {

@@ -48,9 +48,9 @@ export function readVocabulary(): Vocabulary {
   const names = new Map<string, string>();
   const name = (text: string, tag: string, language: string) => {
     for (const pattern of patternsOf(text)) {
-      const known = patterns.get(pattern) ?? [];
-      if (!known.some((each) => each.language === language))
-        patterns.set(pattern, [...known, { tag, language }]);
+      const namings = patterns.get(pattern) ?? [];
+      if (!namings.some((each) => each.language === language))
+        patterns.set(pattern, [...namings, { tag, language }]);
     }
   };
   for (const group of GROUPS) {

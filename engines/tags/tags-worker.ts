@@ -32,13 +32,13 @@ function open(): Opened {
 function byGroup({ groups }: Vocabulary, found: string[]): Record<string, string[]> {
   const grouped: Record<string, string[]> = {};
   for (const tag of found) {
-    for (const group of groups.get(tag) ?? groupsOfKept(groups, tag))
+    for (const group of groups.get(tag) ?? groupsOfOwn(groups, tag))
       grouped[group] = [...(grouped[group] ?? []), tag];
   }
   return grouped;
 }
 
 /** A tag that the prompt writes and the vocabulary has not goes where its last word does, else to what is shown. */
-function groupsOfKept(groups: Vocabulary['groups'], tag: string): readonly string[] {
+function groupsOfOwn(groups: Vocabulary['groups'], tag: string): readonly string[] {
   return groups.get(tag.split(' ').at(-1)!) ?? ['subject'];
 }

@@ -44,7 +44,7 @@ function segmentOf(text: string): string {
  * The segment as a tag of its own, as it is written. `covered` are the stretches in which tags of the vocabulary were
  * found: what they cover whole is theirs, unless several of them make one thing: white dress.
  */
-export function keptTag(
+export function ownTag(
   { text, written }: PromptClause,
   covered: { from: number; to: number }[],
   makesOne: boolean,

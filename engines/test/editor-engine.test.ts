@@ -60,6 +60,6 @@ test('a crash ends one edit, and the next is made', async () => {
 });
 
 test('an edit given up before it begins is not begun', async () => {
-  const gone = AbortSignal.abort(new Error('gone'));
-  await expect(editor.start(task({ image: picture }, { prompt: 'warmer' }), gone)).rejects.toThrow('gone');
+  const aborted = AbortSignal.abort(new Error('gone'));
+  await expect(editor.start(task({ image: picture }, { prompt: 'warmer' }), aborted)).rejects.toThrow('gone');
 });

@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 function task(input: object = {}): Task {
-  const asked = { prompt: 'push in', duration: 1, resolution: '1080p', fps: 24, ...input };
-  return { operation: 'ltx-2', input: asked, seed: 1, sources: { image_url: picture } };
+  const fields = { prompt: 'push in', duration: 1, resolution: '1080p', fps: 24, ...input };
+  return { operation: 'ltx-2', input: fields, seed: 1, sources: { image_url: picture } };
 }
 
 const never = new AbortController().signal;
@@ -47,16 +47,16 @@ function onlyChild(): Promise<number> {
 }
 
 test('a film is told of as it grows, is the same for the same seed, and leaves nothing behind', async () => {
-  const told: number[] = [];
-  const first = await film.engine.start(task(), never, ({ progress }) => told.push(progress));
+  const reports: number[] = [];
+  const first = await film.engine.start(task(), never, ({ progress }) => reports.push(progress));
   const second = await film.engine.start(task(), never);
   expect(first).toMatchObject({
     is: 'done',
     outputs: [{ width: 1920, height: 1080, fps: 24, duration_seconds: 1 }],
   });
   expect(second).toEqual(first);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(reports.length).toBeGreaterThan(0);
+  expect(reports).toEqual([...reports].sort((a, b) => a - b));
   expect(folders()).toEqual([]);
   expect(children()).toEqual([]);
 }, 300_000);
@@ -144,13 +144,13 @@ test('the films of a process that is killed end with it, and what it left is swe
 test('a film that gets no processor for longer than it may stand still is made all the same', async () => {
   const patient = openFilm({ folder: files.folder, limits: { stall_seconds: 3 } });
   const begun = Promise.withResolvers<void>();
-  const made = patient.engine.start(task(), never, () => begun.resolve());
+  const step = patient.engine.start(task(), never, () => begun.resolve());
   await begun.promise;
   const [child] = children();
   process.kill(child!, 'SIGSTOP');
   await new Promise((resolve) => setTimeout(resolve, 5000));
   process.kill(child!, 'SIGCONT');
-  expect(await made).toMatchObject({ is: 'done' });
+  expect(await step).toMatchObject({ is: 'done' });
   await patient.close();
 }, 300_000);
 

@@ -15,8 +15,8 @@ function task(input: Task['input'], operation = 'ra1', seed = 11): Task {
   return { operation, input: { prompt: 'A red fox in the snow', ...input }, seed };
 }
 
-async function made(asked: Task) {
-  const step = await engine.start(asked, never);
+async function illustrated(task: Task) {
+  const step = await engine.start(task, never);
   if (step.is !== 'done') throw new Error(`it ${step.is}`);
   return { ...step, files: step.outputs.map(bytesOf) };
 }
@@ -36,7 +36,7 @@ test('it says that it is local, and what it cannot do', () => {
 });
 
 test('a prompt becomes a PNG of the size asked, and is told what was understood', async () => {
-  const { outputs, files, facts, warnings } = await made(task({ size: 'landscape' }));
+  const { outputs, files, facts, warnings } = await illustrated(task({ size: 'landscape' }));
   expect(outputs[0]).toMatchObject({ content_type: 'image/png', width: 1152, height: 768 });
   expect(await sharp(files[0]).metadata()).toMatchObject({
     format: 'png',
@@ -56,12 +56,12 @@ test('a prompt becomes a PNG of the size asked, and is told what was understood'
 });
 
 test('the longest side that the contract promises is painted', async () => {
-  const { files } = await made(task({ width: 6272, height: 64 }));
+  const { files } = await illustrated(task({ width: 6272, height: 64 }));
   expect(await sharp(files[0]).metadata()).toMatchObject({ width: 6272, height: 64 });
 });
 
 test('words without a drawing are named in a warning', async () => {
-  const { facts, warnings } = await made(
+  const { facts, warnings } = await illustrated(
     task({ prompt: 'a fox with a zorblaxian', width: 256, height: 256 }),
   );
   expect(facts).toMatchObject({ unknown: ['zorblaxian'] });
@@ -70,15 +70,15 @@ test('words without a drawing are named in a warning', async () => {
 
 test('four pictures have four seeds and are four pictures; the second is the first of the next seed', async () => {
   const small = { width: 256, height: 256 };
-  const { files } = await made(task({ ...small, num_images: 4 }, 'ra2', 40));
+  const { files } = await illustrated(task({ ...small, num_images: 4 }, 'ra2', 40));
   expect(new Set(files.map(hash)).size).toBe(4);
-  const next = await made(task(small, 'ra2', 41));
+  const next = await illustrated(task(small, 'ra2', 41));
   expect(hash(next.files[0]!)).toBe(hash(files[1]!));
 });
 
 test('the same task makes the same bytes in whichever thread', async () => {
   const small = task({ width: 320, height: 256 });
-  const all = await Promise.all([made(small), made(small), made(small)]);
+  const all = await Promise.all([illustrated(small), illustrated(small), illustrated(small)]);
   expect(new Set(all.map(({ files }) => hash(files[0]!))).size).toBe(1);
 });
 
@@ -87,7 +87,9 @@ test.each([
   ['jpeg', [0xff, 0xd8, 0xff]],
   ['webp', [0x52, 0x49, 0x46, 0x46]],
 ])('%s when asked for it', async (output_format, magic) => {
-  const { outputs, files } = await made(task({ width: 256, height: 256, output_format }, 'photoreal-image'));
+  const { outputs, files } = await illustrated(
+    task({ width: 256, height: 256, output_format }, 'photoreal-image'),
+  );
   expect([...files[0]!.slice(0, magic.length)]).toEqual(magic);
   expect(outputs[0]!.content_type).toBe(`image/${output_format}`);
 });
@@ -98,7 +100,7 @@ describe('aborts and faults', () => {
     const waiting = engine.start(task({ width: 2048, height: 2048 }), abort.signal);
     setTimeout(() => abort.abort(), 40);
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
-    expect((await made(task({ width: 256, height: 256 }))).outputs).toHaveLength(1);
+    expect((await illustrated(task({ width: 256, height: 256 }))).outputs).toHaveLength(1);
   });
 
   test('a task that was aborted before it began is not begun', async () => {
@@ -135,6 +137,6 @@ function hash(bytes: Uint8Array): string {
 }
 
 test('a requested photograph is labelled as an illustration', async () => {
-  const { warnings } = await made(task({ width: 256, height: 256 }, 'photoreal-image'));
+  const { warnings } = await illustrated(task({ width: 256, height: 256 }, 'photoreal-image'));
   expect(warnings).toEqual([expect.stringMatching(/^This is an illustration/)]);
 });

@@ -31,12 +31,12 @@ describe('the size of an edit with size auto', () => {
     for (let nth = 0; nth < 400; nth++) {
       const width = 200 + ((nth * 397) % 5000);
       const source = { width, height: Math.round(width / (0.45 + ((nth * 31) % 180) / 100)) };
-      const made = sizeLike(source);
-      const isFree = [made.width, made.height].every(
+      const size = sizeLike(source);
+      const isFree = [size.width, size.height].every(
         (side) => side % 32 === 0 && side >= 256 && side <= 2048,
       );
-      expect(isFree || isPresetSize(made), `${made.width}x${made.height}`).toBe(true);
-      const bend = Math.log((made.width * source.height) / (made.height * source.width));
+      expect(isFree || isPresetSize(size), `${size.width}x${size.height}`).toBe(true);
+      const bend = Math.log((size.width * source.height) / (size.height * source.width));
       expect(Math.abs(bend), JSON.stringify(source)).toBeLessThan(0.04);
     }
   });

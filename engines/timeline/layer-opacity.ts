@@ -4,12 +4,12 @@ import type { PlacedClip } from './layout.ts';
 /** 0–1 by which a clip is multiplied while it comes up, and while the next on its track comes up over it. */
 type Ramp = {
   seen: number;
-  heard: number;
+  audible: number;
   /** In place of `seen` where the next clip leaves parts of the frame free: what is not covered must go as well. */
   uncovered: number;
 };
 
-const FULL: Ramp = { seen: 1, heard: 1, uncovered: 1 };
+const FULL: Ramp = { seen: 1, audible: 1, uncovered: 1 };
 
 /**
  * Of `placed` at a moment in seconds. `next` is the clip that comes up from it, where there is one.
@@ -22,7 +22,7 @@ export function rampAt(placed: PlacedClip, next: PlacedClip | undefined, at: num
   const going = next && next.lead > 0 && at >= next.start ? falling(next, at) : FULL;
   return {
     seen: coming.seen * going.seen,
-    heard: coming.heard * going.heard,
+    audible: coming.audible * going.audible,
     uncovered: coming.seen * going.uncovered,
   };
 }
@@ -31,17 +31,17 @@ function rising({ clip, start, lead, from }: PlacedClip, at: number): Ramp {
   const part = clamp((at - start) / lead);
   if (part === 1) return FULL;
   const late = clip.transition!.type === 'fade' && from !== undefined ? clamp(part * 2 - 1) : part;
-  return { seen: late, heard: Math.sin((late * Math.PI) / 2), uncovered: late };
+  return { seen: late, audible: Math.sin((late * Math.PI) / 2), uncovered: late };
 }
 
 function falling({ clip, start, lead }: PlacedClip, at: number): Ramp {
   const part = clamp((at - start) / lead);
   if (clip.transition!.type === 'crossfade') {
     // Late and quick: where the new one covers it, the ground must not shine through.
-    return { seen: 1, heard: Math.cos((part * Math.PI) / 2), uncovered: 1 - part ** 3 };
+    return { seen: 1, audible: Math.cos((part * Math.PI) / 2), uncovered: 1 - part ** 3 };
   }
   const early = 1 - clamp(part * 2);
-  return { seen: early, heard: Math.sin((early * Math.PI) / 2), uncovered: early };
+  return { seen: early, audible: Math.sin((early * Math.PI) / 2), uncovered: early };
 }
 
 function clamp(value: number): number {

@@ -80,11 +80,11 @@ export async function translateLines({ models: way, lines }: BergamotOrder): Pro
     texts.push_back(line);
     options.push_back({ alignment: false, html: false, qualityScores: false });
   }
-  const made = second
+  const responses = second
     ? service.translateViaPivoting(first!, second, texts, options)
     : service.translate(first!, texts, options);
-  const translated = lines.map((_, at) => made.get(at).getTranslatedText());
-  for (const each of [texts, options, made]) each.delete();
+  const translated = lines.map((_, at) => responses.get(at).getTranslatedText());
+  for (const each of [texts, options, responses]) each.delete();
   return translated;
 }
 
@@ -100,19 +100,19 @@ function usable(wasm: Wasm, model: BergamotModel): Model {
 }
 
 function loaded(wasm: Wasm, { model, shortlist, vocabulary }: BergamotModel): Model {
-  const known = models.get(model);
-  if (known) return known;
+  const cached = models.get(model);
+  if (cached) return cached;
   const vocabularies = new wasm.AlignedMemoryList();
   vocabularies.push_back(memoryOf(wasm, vocabulary, 64));
-  const made = new wasm.TranslationModel(
+  const loaded = new wasm.TranslationModel(
     CONFIG,
     memoryOf(wasm, model, 256),
     memoryOf(wasm, shortlist, 64),
     vocabularies,
     null,
   );
-  models.set(model, made);
-  return made;
+  models.set(model, loaded);
+  return loaded;
 }
 
 function memoryOf(wasm: Wasm, path: string, alignment: number): Memory {

@@ -57,18 +57,20 @@ export function longestEntry(language: Language): number {
 }
 
 /** Number of these lower-case words that a language has. */
-export function knownWords(language: Language, words: string[]): number {
-  let known = bases.get(language);
-  if (!known) {
+export function countLexiconWords(language: Language, words: string[]): number {
+  let baseWords = bases.get(language);
+  if (!baseWords) {
     const all = [...lexiconOf().concepts.values()].flatMap(({ words: of }) =>
       of[language].map(({ text }) => text),
     );
-    const said = lexiconOf().phrases.flatMap(({ texts }) => texts[language]);
+    const texts = lexiconOf().phrases.flatMap(({ texts }) => texts[language]);
     // Words of sayings tell of a language too: tengo, sono, bist.
-    known = new Set([...all, ...said].flatMap((text) => formKey(language, text).match(/[\p{L}']+/gu) ?? []));
-    bases.set(language, known);
+    baseWords = new Set(
+      [...all, ...texts].flatMap((text) => formKey(language, text).match(/[\p{L}']+/gu) ?? []),
+    );
+    bases.set(language, baseWords);
   }
-  return words.filter((word) => known.has(formKey(language, word))).length;
+  return words.filter((word) => baseWords.has(formKey(language, word))).length;
 }
 
 export function formKey(language: Language, text: string): string {
@@ -95,11 +97,11 @@ function indexOf(language: Language): Index {
 
 function enter(index: Index, language: Language, concept: Concept, word: LexiconWord, place: number): void {
   if (word.text.includes('…')) return;
-  const add = (text: string, told: Partial<Sense> = {}, more = 0) => {
+  const add = (text: string, facts: Partial<Sense> = {}, more = 0) => {
     const key = formKey(language, text.replaceAll('·', ''));
     const senses = index.senses.get(key) ?? [];
     if (senses.some((sense) => sense.concept === concept)) return;
-    senses.push({ concept, word, rank: place + more, ...told });
+    senses.push({ concept, word, rank: place + more, ...facts });
     index.senses.set(key, senses);
     index.longest = Math.max(index.longest, key.split(' ').length);
   };
@@ -116,7 +118,7 @@ function enter(index: Index, language: Language, concept: Concept, word: Lexicon
   else if (concept.part === 'adj' || concept.part === 'det') adjectiveForms(language, word, add);
 }
 
-type Add = (text: string, told?: Partial<Sense>, more?: number) => void;
+type Add = (text: string, facts?: Partial<Sense>, more?: number) => void;
 
 function verbForms(language: Language, word: LexiconWord, add: Add): void {
   const forms = FORMS[language];

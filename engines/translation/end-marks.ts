@@ -46,7 +46,7 @@ export function marked(language: Language, marks: string, before: string): strin
  * A phrase with the source's final punctuation: an exclamation stays an exclamation, a question stays a
  * question. Equivalent punctuation of the phrase itself stays. `ends` is true when a new sentence follows.
  */
-export function saidAs(
+export function withEndMark(
   language: Language,
   saying: string,
   source: string,
@@ -57,18 +57,18 @@ export function saidAs(
     const open = cased.replace(END, '').replace(/^[¿¡]/, '').trimEnd();
     return { text: open + marked(language, ',', open), ends: false };
   }
-  const given = /(?<![.!?。！？؟।…])[.!?。！？؟।…]+(?=["»”’)]*$)/u.exec(source.trimEnd())?.[0] ?? '';
+  const endMark = /(?<![.!?。！？؟।…])[.!?。！？؟।…]+(?=["»”’)]*$)/u.exec(source.trimEnd())?.[0] ?? '';
   const own = END.exec(cased)?.[0] ?? '';
   // か asks by itself, and a question stays one however it is called.
   const asks = ASKS.test(own) || (language === 'ja' && /か[。．]?$/.test(cased));
-  const louder = CALLS.test(given) && !ASKS.test(given) && !CALLS.test(own) && !asks;
-  const asked = ASKS.test(given) && !asks;
-  const softer = own === '' && given !== '';
-  const trails = /\.{2,}|…/u.test(given) && !asks;
-  if (!louder && !asked && !softer && !trails) return { text: cased, ends: true };
+  const louder = CALLS.test(endMark) && !ASKS.test(endMark) && !CALLS.test(own) && !asks;
+  const isQuestion = ASKS.test(endMark) && !asks;
+  const softer = own === '' && endMark !== '';
+  const trails = /\.{2,}|…/u.test(endMark) && !asks;
+  if (!louder && !isQuestion && !softer && !trails) return { text: cased, ends: true };
   const bare = cased.slice(0, cased.length - own.length).trimEnd();
-  const said = bare + marked(language, given, bare);
-  return { text: opened(language, said, asked, louder), ends: true };
+  const phrase = bare + marked(language, endMark, bare);
+  return { text: opened(language, phrase, isQuestion, louder), ends: true };
 }
 
 function opened(language: Language, text: string, asks: boolean, calls: boolean): string {

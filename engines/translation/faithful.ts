@@ -27,7 +27,7 @@ export function marksANoun(text: string): boolean {
 
 /** Words that other languages say by order or form: to be, support, aspect; nothing else may be missing. */
 // biome-ignore format: a list of words
-const SAID_BY_FORM: ReadonlySet<string> = new Set([
+const EXPRESSED_BY_FORM: ReadonlySet<string> = new Set([
   'be', 'be.located', 'do', 'will', 'have', 'there-is', 'to', 'topic', 'that.conj',
 ]);
 /** Particles that only mark what a noun is for. */
@@ -43,9 +43,9 @@ const NEVER_ALONE: ReadonlySet<Language> = new Set(['de', 'en', 'es', 'fr', 'nl'
 
 export function isFaithful({ from: source, to, tokens, clauses, outs, say }: Accounted): boolean {
   const named = (token: Token | undefined) => token !== undefined && isName(source, token, tokens);
-  const told = new Set<string>();
-  for (const { from, known, text } of outs.flat())
-    if (known || named(from[0]) || isMask(text)) for (const token of from) told.add(placeOf(token));
+  const expressed = new Set<string>();
+  for (const { from, inLexicon, text } of outs.flat())
+    if (inLexicon || named(from[0]) || isMask(text)) for (const token of from) expressed.add(placeOf(token));
   const chosen = new Map(
     clauses
       .flatMap(choicesOf)
@@ -53,7 +53,7 @@ export function isFaithful({ from: source, to, tokens, clauses, outs, say }: Acc
   );
   for (const clause of clauses) {
     if (!isWhole(clause) || isPassive(clause, tokens) || !keepsNegation(to, clause, say)) return false;
-    if (clause.negative && clause.negative !== true) told.add(placeOf(clause.negative.token));
+    if (clause.negative && clause.negative !== true) expressed.add(placeOf(clause.negative.token));
   }
   return tokens.every((token) => {
     if (MARKS_A_NOUN.test(token.text)) return true;
@@ -62,7 +62,7 @@ export function isFaithful({ from: source, to, tokens, clauses, outs, say }: Acc
     if (sense && negates(sense) && !NEGATES_ALONE.has(to) && /^(?:pron|det)$/.test(sense.concept.part))
       return false;
     const formal = chosen.has(placeOf(token)) ? [sense!] : token.senses;
-    return told.has(placeOf(token)) || formal.some((each) => isFormal(token, each));
+    return expressed.has(placeOf(token)) || formal.some((each) => isFormal(token, each));
   });
 }
 
@@ -79,7 +79,7 @@ function isPassive({ verb, subject }: Clause, tokens: Token[]): boolean {
 }
 
 function isFormal({ kind }: Token, { concept: { id, part } }: Sense): boolean {
-  return kind === 'word' && (part === 'part' || SAID_BY_FORM.has(id) || /^please/.test(id));
+  return kind === 'word' && (part === 'part' || EXPRESSED_BY_FORM.has(id) || /^please/.test(id));
 }
 
 /** Two pieces that were written together stand at the same place: don't is do and not. */

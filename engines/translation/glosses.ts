@@ -13,14 +13,14 @@ import type { Token } from './token.ts';
 export type Gloss = { out: Out; spaced: boolean };
 
 export function glosses(from: Language, to: Language, tokens: Token[]): Gloss[] {
-  const said: Gloss[] = [];
+  const glosses: Gloss[] = [];
   const before: Choice[] = [];
   let end: number | undefined;
   for (const [i, token] of tokens.entries()) {
     const spaced = end === undefined || token.start !== end || token.kind === 'word';
     end = token.end;
     if (token.kind === 'mark') {
-      said.push({
+      glosses.push({
         out: out(token.text, [token]),
         spaced: spaced && /^[\p{Ps}\p{Pi}\p{Pd}"'&+=]/u.test(token.text),
       });
@@ -28,19 +28,19 @@ export function glosses(from: Language, to: Language, tokens: Token[]): Gloss[] 
     }
     if (isArticle(from, token.text) || isTail(token)) continue;
     if (marksANoun(token.text)) {
-      said.push({ out: out('', [token]), spaced });
+      glosses.push({ out: out('', [token]), spaced });
       continue;
     }
     const choice = choose(from, token, tokens[i + 1], before);
     before.push(choice);
     // Do not, does he: it only helps, and says nothing by itself.
     const helps = from === 'en' && choice.sense?.concept.id === 'do';
-    said.push({ out: helps ? out('', [token]) : glossed(from, to, choice), spaced: true });
+    glosses.push({ out: helps ? out('', [token]) : glossed(from, to, choice), spaced: true });
     // A Japanese verb that denies is one token: the lexicon has it without.
     const not = token.negative ? lexiconOf().concepts.get('not') : undefined;
-    if (not) said.push({ out: out(not.words[to][0]!.text, [token]), spaced: true });
+    if (not) glosses.push({ out: out(not.words[to][0]!.text, [token]), spaced: true });
   }
-  return said;
+  return glosses;
 }
 
 /** Two-part negations such as ne … pas are glossed by the part that carries the meaning: pas. */

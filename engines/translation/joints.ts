@@ -34,7 +34,7 @@ export function namesMore({ clause, tokens, at }: ParseState, { sense }: Choice)
 }
 
 /** He is tall and strong: the second predicate of the subject becomes a clause of its own. */
-export function saidOnceMore({ clause, tokens, at }: ParseState, { sense }: Choice): Clause | undefined {
+export function repeatedPredicate({ clause, tokens, at }: ParseState, { sense }: Choice): Clause | undefined {
   const { subject, copula, predicate, tense, negative } = clause;
   if (!/^(?:and|or|but)$/.test(sense?.concept.id ?? '') || !copula || !predicate || !subject?.head)
     return undefined;

@@ -4,7 +4,7 @@ import type { Language } from '../language/languages.ts';
 import { readText } from '../language/read-text.ts';
 import type { Word } from '../language/word.ts';
 import type { Passage, Translated } from '../port/translator.ts';
-import { knownWords } from './dictionary.ts';
+import { countLexiconWords } from './dictionary.ts';
 import { translateByRule } from './translate-by-rule.ts';
 
 export function readTexts({ language, texts }: { language: Language; texts: string[] }): Word[][] {
@@ -12,7 +12,7 @@ export function readTexts({ language, texts }: { language: Language; texts: stri
 }
 
 export function detectLanguage(text: string): Promise<Detected> {
-  return recogniseLanguage(text, knownWords);
+  return recogniseLanguage(text, countLexiconWords);
 }
 
 export function translatePassage(passage: Passage): Translated {

@@ -16,8 +16,8 @@ function joined(language: Language, all: SourcePiece[], line: string): Token[] {
   const out: Token[] = [];
   for (let i = 0; i < all.length; ) {
     const first = all[i]!;
-    let taken: Token | undefined;
-    for (let many = Math.min(most, all.length - i); many > 0 && !taken; many--) {
+    let matched: Token | undefined;
+    for (let many = Math.min(most, all.length - i); many > 0 && !matched; many--) {
       const part = all.slice(i, i + many);
       const senses = sensesOfPart(language, part, line);
       if (senses.length === 0 || goesSomewhere(language, part, all[i + many])) continue;
@@ -25,10 +25,10 @@ function joined(language: Language, all: SourcePiece[], line: string): Token[] {
       const text = UNSPACED.has(language)
         ? line.slice(first.start, last.end)
         : part.map((piece) => piece.text).join(' ');
-      taken = { text, start: first.start, end: last.end, kind: 'word', senses, ...told(part) };
+      matched = { text, start: first.start, end: last.end, kind: 'word', senses, ...tokenFacts(part) };
       i += many;
     }
-    if (!taken) {
+    if (!matched) {
       const kind = first.text.startsWith('⟦')
         ? maskOf(language, all[i + 1])
         : /^[\p{N}]/u.test(first.text)
@@ -36,10 +36,17 @@ function joined(language: Language, all: SourcePiece[], line: string): Token[] {
           : /[\p{L}\p{M}]/u.test(first.text)
             ? 'word'
             : 'mark';
-      taken = { text: first.text, start: first.start, end: first.end, kind, senses: [], ...told([first]) };
+      matched = {
+        text: first.text,
+        start: first.start,
+        end: first.end,
+        kind,
+        senses: [],
+        ...tokenFacts([first]),
+      };
       i += 1;
     }
-    out.push(taken);
+    out.push(matched);
   }
   return out;
 }
@@ -57,7 +64,7 @@ function maskOf(language: Language, next: SourcePiece | undefined): 'number' | '
   return /^(?:noun|adj)$/.test(sense?.concept.part ?? '') ? 'number' : 'word';
 }
 
-function told(part: SourcePiece[]): Partial<Token> {
+function tokenFacts(part: SourcePiece[]): Partial<Token> {
   const article = part.find((piece) => piece.article)?.article;
   return {
     ...(part.some(({ past }) => past) && { past: true }),

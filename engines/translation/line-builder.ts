@@ -1,7 +1,7 @@
 /** A line as it is written: words, sayings and marks one after the other, each piece with what it came from. */
 import { type Language, UNSPACED } from '../language/languages.ts';
 import type { TranslatedPiece } from '../port/translator.ts';
-import { marked, saidAs } from './end-marks.ts';
+import { marked, withEndMark } from './end-marks.ts';
 import type { Filled } from './phrases.ts';
 import type { Out } from './sentence/out.ts';
 import type { Token } from './token.ts';
@@ -23,7 +23,7 @@ export class LineBuilder {
   }
 
   phrase({ text: own }: Filled, src_start: number, source: string): void {
-    const { text, ends } = saidAs(this.#language, own, source, this.#begins);
+    const { text, ends } = withEndMark(this.#language, own, source, this.#begins);
     this.#space(text);
     // Thai puts no space between words, but one between sentences.
     if (this.#language === 'th' && /\S$/.test(this.#dst)) this.#dst += ' ';
@@ -64,16 +64,16 @@ export class LineBuilder {
     return { dst: this.#dst, pieces: this.#pieces };
   }
 
-  #word({ text, from, known, glued, spoken }: Out, sure: number): void {
+  #word({ text, from, inLexicon, glued, pronounced }: Out, sure: number): void {
     // Unknown words stay as written.
-    const said = this.#begins && known ? capital(this.#language, text) : text;
+    const cased = this.#begins && inLexicon ? capital(this.#language, text) : text;
     const elides =
       /^(?:fr|it)$/.test(this.#language) &&
       /(?:^|\s)(?:[a-zàé]|qu|un|\w*ll|est-ce qu|de l)'$/i.test(this.#dst);
-    if (!glued && !elides) this.#space(said);
+    if (!glued && !elides) this.#space(cased);
     this.#begins = false;
     const start = this.#dst.length;
-    this.#dst += said;
+    this.#dst += cased;
     const aligned = from.length > 0;
     const src_start = aligned ? Math.min(...from.map((token) => token.start)) : null;
     const src_end = aligned ? Math.max(...from.map((token) => token.end)) : null;
@@ -82,9 +82,9 @@ export class LineBuilder {
       end: this.#dst.length,
       src_start,
       src_end,
-      translated: known,
-      confidence: known ? sure : LEFT,
-      ...(spoken !== undefined && { spoken }),
+      translated: inLexicon,
+      confidence: inLexicon ? sure : LEFT,
+      ...(pronounced !== undefined && { pronounced }),
     });
   }
 

@@ -25,11 +25,11 @@ const TONGUES = [
   'la',
 ];
 
-/** Concepts as the tables have them. `taken` says which the tables have already. */
-export function nameConcepts(taken: (id: string) => boolean): Concept[] {
+/** Concepts as the tables have them. `isTaken` says which the tables have already. */
+export function nameConcepts(isTaken: (id: string) => boolean): Concept[] {
   const regions = kind('region');
   const tongues = kind('language');
-  const made = [
+  const concepts = [
     ...COUNTRIES.map((code) => named(`country.${code}`, (language) => regions[language].of(code)!)),
     ...TONGUES.map((code) =>
       named(`language.${code}`, (language) => tongue(language, tongues[language].of(code)!)),
@@ -44,7 +44,7 @@ export function nameConcepts(taken: (id: string) => boolean): Concept[] {
       ),
     ),
   ];
-  return made.filter(({ id }) => !taken(id));
+  return concepts.filter(({ id }) => !isTaken(id));
 }
 
 /** ICU has the bare name; some languages put their word for language before it. */

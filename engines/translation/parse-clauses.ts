@@ -3,7 +3,7 @@ import type { Language } from '../language/languages.ts';
 import { isQuestion, withoutArticles } from './articles.ts';
 import { choose } from './choose.ts';
 import { type Choice, type Clause, emptyClause, isMeant, type Meant, type NounPhrase } from './clause.ts';
-import { namesMore, saidOnceMore, withSubject } from './joints.ts';
+import { namesMore, repeatedPredicate, withSubject } from './joints.ts';
 import { assign, lastPhrase, nounPhrase, type ParseState } from './parse-noun.ts';
 import { settledClause } from './settle-clauses.ts';
 import type { Token } from './token.ts';
@@ -50,7 +50,7 @@ export function parseClauses(language: Language, tokens: Token[]): Clause[] {
       (POSTPOSITIONAL.has(language) || !namesMore(state, choice))
     )
       close();
-    const same = saidOnceMore(state, choice);
+    const same = repeatedPredicate(state, choice);
     if (same) {
       close();
       state.clause = same;

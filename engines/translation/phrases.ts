@@ -19,34 +19,34 @@ export function phraseOf(
   sentence: string,
   whole?: 'whole',
 ): Filled | undefined {
-  const known = sayingsOf(from);
+  const byText = sayingsOf(from);
   const key = stripped(from, sentence);
-  const exact = known.exact.get(key);
+  const exact = byText.exact.get(key);
   if (exact) return { text: exact.texts[to][0]! };
   if (whole) return undefined;
-  for (const { phrase, pattern, slots } of known.open) {
+  for (const { phrase, pattern, slots } of byText.open) {
     const match = pattern.exec(key);
     if (!match) continue;
     const found = slots.map((_, i) => original(sentence, match[i + 1]!).trim());
     if (!slots.every((slot, i) => fits(from, slot, found[i]!))) continue;
-    const said = found.map((each) => slotted(from, to, each));
+    const phrases = found.map((each) => slotted(from, to, each));
     let text = phrase.texts[to][0]!;
-    for (const [i, slot] of slots.entries()) text = text.replace(`{${slot}}`, () => said[i]!);
+    for (const [i, slot] of slots.entries()) text = text.replace(`{${slot}}`, () => phrases[i]!);
     return { text };
   }
   return undefined;
 }
 
 function sayingsOf(language: Language): Sayings {
-  let known = sayings.get(language);
-  if (!known) {
-    known = { exact: new Map(), open: [] };
+  let ofLanguage = sayings.get(language);
+  if (!ofLanguage) {
+    ofLanguage = { exact: new Map(), open: [] };
     for (const phrase of lexiconOf().phrases) {
-      for (const text of phrase.texts[language]) enter(known, language, phrase, text);
+      for (const text of phrase.texts[language]) enter(ofLanguage, language, phrase, text);
     }
-    sayings.set(language, known);
+    sayings.set(language, ofLanguage);
   }
-  return known;
+  return ofLanguage;
 }
 
 function enter({ exact, open }: Sayings, language: Language, phrase: Phrase, text: string): void {

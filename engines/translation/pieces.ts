@@ -100,14 +100,15 @@ function unspaced(line: string, words: { text: string; start: number }[]): Sourc
       sensesOf('zh', last.text).some(({ concept }) => concept.part === 'verb')
     )
       last.past = true;
-    else out.push(...knownParts(line.length > 0 && /\p{Script=Han}/u.test(text) ? 'zh' : 'th', text, start));
+    else
+      out.push(...lexiconParts(line.length > 0 && /\p{Script=Han}/u.test(text) ? 'zh' : 'th', text, start));
   }
   marks(line, at, line.length, out);
   return out;
 }
 
 /** 喝茶 is one word to a segmenter, and two to the lexicon. */
-function knownParts(language: Language, text: string, start: number): SourcePiece[] {
+function lexiconParts(language: Language, text: string, start: number): SourcePiece[] {
   const whole = [{ text, start, end: start + text.length }];
   if (text.length < 2 || sensesOf(language, text).length > 0) return whole;
   const parts: SourcePiece[] = [];

@@ -12,7 +12,7 @@ export function settledClause(language: Language, clause: Clause): Clause {
   for (const phrase of [clause.subject, clause.object, ...clause.places]) if (phrase) countPersons(phrase);
   severalByVerb(clause);
   old(clause);
-  knownPlace(language, clause);
+  addPlaceArticle(language, clause);
   likedInGeneral(language, clause);
   towards(language, clause);
   onTop(language, clause);
@@ -79,19 +79,19 @@ function old({ subject, object, places, predicate }: Clause): void {
   const aged = lexiconOf().concepts.get('old.person');
   if (!aged) return;
   const lives = (phrase: NounPhrase | undefined) => LIVING.test(phrase?.head?.sense?.concept.counting ?? '');
-  const told = [subject, object, ...places].flatMap((phrase) =>
+  const determiners = [subject, object, ...places].flatMap((phrase) =>
     lives(phrase) ? (phrase?.adjectives ?? []) : [],
   );
-  const said =
+  const predicates =
     predicate && (lives(subject) || subject?.head?.sense?.concept.part === 'pron')
       ? [predicate.adjective]
       : [];
-  for (const adjective of [...told, ...said])
+  for (const adjective of [...determiners, ...predicates])
     if (adjective.sense.concept.id === 'old.thing') adjective.sense = { ...adjective.sense, concept: aged };
 }
 
 /** At school, in church: English leaves the article out, other languages do not. */
-function knownPlace(language: Language, { places }: Clause): void {
+function addPlaceArticle(language: Language, { places }: Clause): void {
   if (language !== 'en') return;
   for (const place of places) {
     const { preposition, head, article, determiner, count, many } = place;

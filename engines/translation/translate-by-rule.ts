@@ -22,16 +22,16 @@ import { final } from './sentence/verb-final.ts';
 
 /** Languages with articles: none there means none here. */
 const ARTICLED: ReadonlySet<Language> = new Set(['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt']);
-type Tally = { known: number; all: number };
+type Tally = { found: number; all: number };
 
 /** Source and target are of the 18 languages. */
 export function translateByRule({ lines, source, target }: Passage): Translated {
   const from = languageOf(source)!;
   const to = languageOf(target)!;
-  const tally: Tally = { known: 0, all: 0 };
-  const done = lines.map((line) => lineOf(from, to, line, tally));
-  const coverage = tally.all === 0 ? 1 : Math.floor((tally.known / tally.all) * 100) / 100;
-  return { lines: done, coverage, warnings: warningsOf(done, coverage) };
+  const tally: Tally = { found: 0, all: 0 };
+  const translated = lines.map((line) => lineOf(from, to, line, tally));
+  const coverage = tally.all === 0 ? 1 : Math.floor((tally.found / tally.all) * 100) / 100;
+  return { lines: translated, coverage, warnings: warningsOf(translated, coverage) };
 }
 
 function warningsOf(lines: TranslatedLine[], coverage: number): string[] {
@@ -47,10 +47,12 @@ function warningsOf(lines: TranslatedLine[], coverage: number): string[] {
 function lineOf(from: Language, to: Language, line: string, tally: Tally): TranslatedLine {
   const builder = new LineBuilder(to);
   let quality: Quality = 'phrase';
-  for (const { text, start, filled } of sentences(line).flatMap((sentence) => said(from, to, sentence))) {
+  for (const { text, start, filled } of sentences(line).flatMap((sentence) =>
+    filledSentences(from, to, sentence),
+  )) {
     if (filled) {
       const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 1;
-      tally.known += words;
+      tally.found += words;
       tally.all += words;
       builder.phrase(filled, start, text);
       continue;
@@ -68,13 +70,13 @@ function lineOf(from: Language, to: Language, line: string, tally: Tally): Trans
     const composed = { from, to, source: text, tokens: words, clauses, outs };
     if (isFaithful({ ...composed, say }) && isProven(composed)) {
       if (quality === 'phrase' && words.length > 0) quality = 'sentence';
-      tally.known += words.length;
+      tally.found += words.length;
       for (const [i, clause] of clauses.entries()) builder.clause(spelled(to, outs[i]!, clause), clause.end);
       continue;
     }
     quality = 'words';
     for (const { out, spaced } of glosses(from, to, tokens)) {
-      if (out.from[0]?.kind !== 'mark' && out.known) tally.known += 1;
+      if (out.from[0]?.kind !== 'mark' && out.inLexicon) tally.found += 1;
       builder.gloss(out, spaced);
     }
   }
@@ -92,10 +94,10 @@ function sentences(line: string): Sentence[] {
 }
 
 type Sentence = { text: string; start: number };
-type Said = Sentence & { filled?: Filled };
+type FilledSentence = Sentence & { filled?: Filled };
 
 /** A saying, or sayings before a comma and what is left: `Thank you, good night!`, `Hello, where is the station?`. */
-function said(from: Language, to: Language, { text, start }: Sentence): Said[] {
+function filledSentences(from: Language, to: Language, { text, start }: Sentence): FilledSentence[] {
   const filled = phraseOf(from, to, text);
   if (filled) return [{ text, start, filled }];
   const comma = /[,，、،]\s*/.exec(text);
@@ -105,7 +107,7 @@ function said(from: Language, to: Language, { text, start }: Sentence): Said[] {
   const rest = { text: text.slice(cut), start: start + cut };
   return [
     { text: text.slice(0, comma.index + 1), start, filled: head },
-    ...(rest.text === '' ? [] : said(from, to, rest)),
+    ...(rest.text === '' ? [] : filledSentences(from, to, rest)),
   ];
 }
 

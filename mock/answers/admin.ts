@@ -15,7 +15,7 @@ import { operatedClosingAnswers } from './closing.ts';
 import { engineAnswers } from './engines.ts';
 import { type Needs, once } from './needs.ts';
 import { operatedJobAnswers } from './operated-jobs.ts';
-import { knownAccount, operatorAnswers, record } from './operator.ts';
+import { existingAccount, operatorAnswers, record } from './operator.ts';
 import { priceAnswers } from './prices.ts';
 
 export function adminAnswers(needs: Needs): Operations<Invocation> {
@@ -62,11 +62,11 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
     }),
     inspectAccount: exact(({ path }) => ({
       status: 200,
-      body: present(knownAccount(memory.state, path.account_id)),
+      body: present(existingAccount(memory.state, path.account_id)),
     })),
     grantCredits: exact(({ path, body }, invocation) => {
       const amount = creditsFrom(body.credits, { least: 1n });
-      const { account_id } = knownAccount(memory.state, path.account_id);
+      const { account_id } = existingAccount(memory.state, path.account_id);
       const wallet = walletOf(memory.state, account_id);
       wallet.available += amount;
       const { posted } = balanceOf(wallet);
@@ -82,8 +82,8 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
     updateLedgerCheck: exact(() => ({ status: 200, body: example('updateLedgerCheck') })),
     inspectUsage: exact(({ query }) => {
       const { from, last } = daysIn(query, context.clock.now());
-      const told = example<{ groups: never[]; total: never }>('inspectUsage');
-      const body = { ...told, group_by: query.group_by, from: dayText(from), to: dayText(last) };
+      const usage = example<{ groups: never[]; total: never }>('inspectUsage');
+      const body = { ...usage, group_by: query.group_by, from: dayText(from), to: dayText(last) };
       return { status: 200, body };
     }),
   };

@@ -22,8 +22,8 @@ export function blocklistAnswers(needs: Needs): Answers {
   const described = async ({ type, body }: Parameters<Answers['createBlockedMedium']>[0]) => {
     if (type === 'multipart/form-data') {
       const upload = { field: 'file', value: body.file };
-      const taken = await takenOrProblem(takeMedia(context, { upload }, MEDIA_TO_COMPARE, ''));
-      return { sha256: await sha256(taken!.bytes), stills: 1 };
+      const media = await takenOrProblem(takeMedia(context, { upload }, MEDIA_TO_COMPARE, ''));
+      return { sha256: await sha256(media!.bytes), stills: 1 };
     }
     if (body.sha256 !== undefined) return { sha256: body.sha256, stills: 0 };
     const medium = memory.state.media.get(body.url!.split(/[?#]/)[0]!.split('/').at(-1)!);

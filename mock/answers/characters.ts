@@ -38,11 +38,11 @@ export function characterAnswers(needs: Needs): Characters {
   const { baseUrl } = context.settings;
   const find = (id: string, caller: { account_id: string }) =>
     own(memory.state.characters, id, caller, 'character');
-  const add = async (given: Given, fields: AvatarFields, account_id: string) => {
+  const add = async (values: Given, fields: AvatarFields, account_id: string) => {
     const brought = await bringAvatar(context, fields, account_id);
     const character = {
-      ...{ ...given, id: newId('chr'), account_id, url_name: freeName(needs, given.name) },
-      avatar_key: await keepFile(needs, brought ?? SAMPLES.square, { account_id, ...given }),
+      ...{ ...values, id: newId('chr'), account_id, url_name: freeName(needs, values.name) },
+      avatar_key: await keepFile(needs, brought ?? SAMPLES.square, { account_id, ...values }),
       created_at: context.clock.now(),
     };
     memory.state.characters.set(character.id, character);
@@ -54,7 +54,7 @@ export function characterAnswers(needs: Needs): Characters {
       const name = body.name.trim();
       refuseLoneSurrogates({ name, description, greeting });
       await refuseBlocked([name, description, greeting].join('\n'));
-      const made = await once(needs, invocation, {
+      const created = await once(needs, invocation, {
         operation: 'createCharacter',
         body,
         make: async () => ({
@@ -66,7 +66,7 @@ export function characterAnswers(needs: Needs): Characters {
           ...about(invocation),
         }),
       });
-      return { status: 200, ...made };
+      return { status: 200, ...created };
     }),
     importCharacter: exact(async ({ type, body }, invocation) => {
       const file = type === 'multipart/form-data' ? body.card : undefined;

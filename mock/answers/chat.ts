@@ -6,10 +6,10 @@ import type { EventSource, ServerEvent } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { prefersEvents, settingsIn } from '../../src/handlers/chat/asked-chat.ts';
+import { prefersEvents, settingsIn } from '../../src/handlers/chat/chat-form.ts';
 import { sendChatMessage } from '../../src/handlers/chat/sendChatMessage.ts';
 import { failure } from '../../src/handlers/failure-problem.ts';
-import { shownIn } from '../../src/handlers/paid.ts';
+import { jobInputOf } from '../../src/handlers/paid.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import { chargeHeaders } from '../../src/presenters/charge.ts';
 import { presentChat } from '../../src/presenters/present-chat.ts';
@@ -21,7 +21,7 @@ import type { PaidNeeds } from './paid.ts';
 const WORD_MS = 40;
 /** Rate in nano-credits per token, as that of the embedded model. */
 const PER_TOKEN = 7_200n;
-const SAID = [
+const REPLIES = [
   'The lamp is lit, and the sea is calm tonight.',
   'Every night, traveller. Mind the stairs on your way up.',
   'I keep a storm in every bottle. Which one shall I open for you?',
@@ -39,17 +39,17 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
   const answer = async (parts: { body: Body }, invocation: Invocation) => {
     const { state } = needs.memory;
     const { account_id } = invocation.caller;
-    const kept = inConversation(state, parts.body, account_id);
-    const { body = parts.body } = kept ?? {};
+    const continued = inConversation(state, parts.body, account_id);
+    const { body = parts.body } = continued ?? {};
     const priced = await real.price({ ...parts, body } as never, invocation);
-    const facts = await spoken(state, body, account_id);
+    const facts = await replyTo(state, body, account_id);
     const { id: speaks_id } = (facts.character ?? {}) as { id?: string };
-    const conversation = kept?.conversation(speaks_id!, needs.context.clock.now());
+    const conversation = continued?.conversation(speaks_id!, needs.context.clock.now());
     const generation = needs.work.place(priced, invocation, { host: needs.host, body, facts });
     if (conversation && generation.conversation_id === null) {
       state.conversations.set(conversation.id, conversation);
       const { operation } = generation;
-      const shown_input = shownIn(invocation.caller, { operation, body: parts.body });
+      const shown_input = jobInputOf(invocation.caller, { operation, body: parts.body });
       // A conversation keeps its messages even for an account that stores no inputs.
       const { after_request_id: after } = parts.body;
       const input = { ...priced.input, ...(after !== undefined && { after_request_id: after }) };
@@ -58,20 +58,20 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
     const live = body.stream === true || prefersEvents(invocation.header.accept);
     const headers = chargeHeaders(generation, invocation);
     if (live) {
-      const told = 'Idempotent-Replayed' in headers ? headers['Idempotent-Replayed'] : undefined;
-      const repeated = told === undefined ? {} : { headers: { 'Idempotent-Replayed': told } };
+      const replayed = 'Idempotent-Replayed' in headers ? headers['Idempotent-Replayed'] : undefined;
+      const repeated = replayed === undefined ? {} : { headers: { 'Idempotent-Replayed': replayed } };
       return { status: 200, ...repeated, body: events(needs, generation, invocation.request_id) };
     }
     await needs.work.ended(generation);
-    return { status: 200, headers: chargeHeaders(generation, invocation), body: told(generation) };
+    return { status: 200, headers: chargeHeaders(generation, invocation), body: chatBody(generation) };
   };
   return { ...real, answer } as unknown as typeof real;
 }
 
 /** The reply, its speaker and its token counts. */
-async function spoken(state: State, body: Body, account_id: string): Promise<JsonObject> {
+async function replyTo(state: State, body: Body, account_id: string): Promise<JsonObject> {
   const query = body.query ?? lastQuery(body.messages ?? []);
-  const whole = SAID[query.length % SAID.length]!;
+  const whole = REPLIES[query.length % REPLIES.length]!;
   const { max_tokens, max_completion_tokens: limit = max_tokens } = settingsIn(body as ChatBody);
   const response = typeof limit === 'number' ? await firstTokens(whole, limit) : whole;
   // As the embedded model, which reads the text of a call and no pictures.
@@ -89,27 +89,27 @@ async function spoken(state: State, body: Body, account_id: string): Promise<Jso
 /** The character that the handler has found. */
 function speaker(state: State, called: string | undefined, account_id: string): JsonObject | null {
   if (called === undefined) return null;
-  const known = [...state.characters.values()];
+  const characters = [...state.characters.values()];
   const { id, name, url_name } =
-    known.find((each) => each.url_name === called) ??
-    known.findLast((each) => each.name === called && each.account_id === account_id) ??
-    known.find((each) => each.name === called)!;
+    characters.find((each) => each.url_name === called) ??
+    characters.findLast((each) => each.name === called && each.account_id === account_id) ??
+    characters.find((each) => each.name === called)!;
   return { id, name, url_name };
 }
 
-function told(generation: Generation) {
+function chatBody(generation: Generation) {
   if (generation.state !== 'completed') throw failure(generation);
   return presentChat('', generation);
 }
 
 /** Streams the words, then the cost, then the complete result. */
 function events({ context, work }: PaidNeeds, generation: Generation, request_id: string): EventSource {
-  return async function* (gone): AsyncGenerator<ServerEvent> {
+  return async function* (disconnected): AsyncGenerator<ServerEvent> {
     try {
       await work.ended(generation);
-      const whole = told(generation);
+      const whole = chatBody(generation);
       for (const text of whole.response.match(/\S+\s*/g) ?? []) {
-        if (gone.aborted) return;
+        if (disconnected.aborted) return;
         yield { event: 'delta', data: { text } };
         await sleep(WORD_MS);
       }

@@ -15,7 +15,7 @@ import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { balanceOf, walletOf } from '../money.ts';
 import { mediumOf, type Wallet } from '../state.ts';
 import type { Needs } from './needs.ts';
-import { knownAccount, record } from './operator.ts';
+import { existingAccount, record } from './operator.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -23,7 +23,7 @@ type Own = Pick<main.Operations<Invocation>, 'exportAccount' | 'deleteAccount' |
 
 export function closingAnswers(needs: Needs): Own {
   const { memory } = needs;
-  const told = (wallet: Wallet) => ({
+  const respond = (wallet: Wallet) => ({
     status: 200 as const,
     body: presentAccount({ ...wallet, ...balanceOf(wallet) }),
   });
@@ -36,13 +36,13 @@ export function closingAnswers(needs: Needs): Own {
       const wallet = walletOf(memory.state, caller.account_id);
       if (![wallet.account_id, wallet.name].includes(body.confirm.trim())) throw notConfirmed();
       close(needs, wallet);
-      return told(wallet);
+      return respond(wallet);
     }),
     restoreAccount: exact((_request, { caller }) => {
       if (!caller.unlimited) throw mayNotDeleteAccount();
       const wallet = walletOf(memory.state, caller.account_id);
       wallet.deletion = null;
-      return told(wallet);
+      return respond(wallet);
     }),
   };
 }
@@ -53,13 +53,13 @@ type Operated = Pick<
 >;
 
 export function operatedClosingAnswers(needs: Needs): Operated {
-  const told = (wallet: Wallet) => ({
+  const respond = (wallet: Wallet) => ({
     status: 200 as const,
     body: presentOperated({ ...wallet, ...balanceOf(wallet) }),
   });
   return {
     exportAnyAccount: exact(({ path: { account_id }, body: { reason, renew } }, invocation) => {
-      knownAccount(needs.memory.state, account_id);
+      existingAccount(needs.memory.state, account_id);
       const { request_id } = invocation;
       const path = `/admin/accounts/${account_id}/export`;
       return exported(needs, { account_id, renew, request_id, path }, (about) =>
@@ -67,15 +67,15 @@ export function operatedClosingAnswers(needs: Needs): Operated {
       );
     }),
     deleteAnyAccount: exact(({ path, body: { reason } }, invocation) => {
-      const wallet = knownAccount(needs.memory.state, path.account_id);
+      const wallet = existingAccount(needs.memory.state, path.account_id);
       if (close(needs, wallet)) record(needs, invocation, { act: 'deleteAnyAccount', ...path, reason });
-      return told(wallet);
+      return respond(wallet);
     }),
     restoreAnyAccount: exact(({ path, body: { reason } }, invocation) => {
-      const wallet = knownAccount(needs.memory.state, path.account_id);
+      const wallet = existingAccount(needs.memory.state, path.account_id);
       if (wallet.deletion) record(needs, invocation, { act: 'restoreAnyAccount', ...path, reason });
       wallet.deletion = null;
-      return told(wallet);
+      return respond(wallet);
     }),
   };
 }
@@ -130,8 +130,8 @@ async function exported(
         { name, account_id: '', at, generation_id: null },
       ),
     );
-    const done = { media_name: name, size_bytes: bytes.length, completed_at: at };
-    Object.assign(found, done, { expires_at: addSeconds(at, 7 * DAY_SECONDS) });
+    const ready = { media_name: name, size_bytes: bytes.length, completed_at: at };
+    Object.assign(found, ready, { expires_at: addSeconds(at, 7 * DAY_SECONDS) });
   }
   const body = { ...presentExport(found, addSeconds(at, 3600), links), request_id };
   return { status: 200 as const, body };

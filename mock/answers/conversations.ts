@@ -7,13 +7,13 @@ import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { noSuch } from '../../src/contract/refusals.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { pathIn } from '../../src/handlers/chat/getConversation.ts';
 import {
   anotherCharacter,
   chosenGreeting,
   followedIn,
   refuseMisfit,
-} from '../../src/handlers/chat/kept-conversation.ts';
+} from '../../src/handlers/chat/continued-conversation.ts';
+import { pathIn } from '../../src/handlers/chat/getConversation.ts';
 import {
   presentConversation,
   presentExchange,
@@ -51,7 +51,7 @@ export function conversationAnswers({ memory }: Needs): Conversations {
     getConversation: exact(({ path, query }, { caller, request_id }) => {
       const found = own(memory.state.conversations, path.conversation_id, caller, 'conversation');
       const all = chatsOf(memory.state, found.id);
-      const calls = all.map(saidOf);
+      const calls = all.map(conversationCall);
       const read = pathIn(calls, query.through);
       const chats = all.filter(({ id }) => read === undefined || read.includes(id));
       const { rows, next_cursor } = pageOfOwn(chats, ({ id }) => id, caller, query);
@@ -65,7 +65,7 @@ export function conversationAnswers({ memory }: Needs): Conversations {
         answering: unanswered
           ? presentUnanswered({
               ...unanswered,
-              ...saidOf(unanswered),
+              ...conversationCall(unanswered),
               query: String(unanswered.input.query),
               response: null,
             })
@@ -96,7 +96,11 @@ function chatsOf(state: State, id: string, which: Generation['state'] = 'complet
   );
 }
 
-function saidOf({ id, request_id, input: { after_request_id: after } }: Generation): ConversationCall {
+function conversationCall({
+  id,
+  request_id,
+  input: { after_request_id: after },
+}: Generation): ConversationCall {
   return { id, request_id, ...(after !== undefined && { after: after as string | null }) };
 }
 
@@ -120,21 +124,21 @@ export function inConversation(
   account_id: string,
 ): { body: Body; conversation(character_id: string, at: Date): Conversation } | undefined {
   if (id === undefined) return undefined;
-  const asked = {
+  const request = {
     ...{ ...body, conversation_id: id },
     ...(after_request_id !== undefined && { after_request_id }),
     ...(greeting !== undefined && { greeting }),
   };
-  refuseMisfit(asked as Parameters<typeof refuseMisfit>[0]);
+  refuseMisfit(request as Parameters<typeof refuseMisfit>[0]);
   if (id === 'new') {
     const conversation = (character_id: string, created_at: Date) => {
-      const chosen = chosenGreeting(state.characters.get(character_id)!, asked);
+      const chosen = chosenGreeting(state.characters.get(character_id)!, request);
       return newConversation({ account_id, character_id, greeting: chosen, created_at });
     };
     return { body, conversation };
   }
   const found = own(state.conversations, id, { account_id }, 'conversation', { param: 'conversation_id' });
-  followedIn(chatsOf(state, found.id).map(saidOf), asked, found);
+  followedIn(chatsOf(state, found.id).map(conversationCall), request, found);
   const character = state.characters.get(found.character_id);
   if (!character || !mayTalk(character, { account_id }))
     throw noSuch('character', { param: 'conversation_id' });

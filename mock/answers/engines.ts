@@ -27,9 +27,9 @@ type Stored = Awaited<ReturnType<Operations<Invocation>['inspectMediaStore']>>['
 export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answered> {
   const { memory, context, prism } = needs;
   const example = <Body>(id: string) => prism.example(id, { code: 200 })!.body as Body;
-  const { engines: known } = example<Engines>('listEngines');
+  const { engines: listed } = example<Engines>('listEngines');
   const namedOrProblem = (engine: string) => {
-    const found = known.filter((each) => each.engine === engine && each.breaker);
+    const found = listed.filter((each) => each.engine === engine && each.breaker);
     if (found.length === 0) throw noSuch('engine');
     return found;
   };
@@ -51,7 +51,7 @@ export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answer
   return {
     listEngines: exact(({ query }) => {
       const { from, last } = daysIn(query, context.clock.now(), 1);
-      const wanted = known.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+      const wanted = listed.filter(({ kind }) => query.kind === undefined || kind === query.kind);
       const engines = wanted.map((each) => {
         if (!each.breaker) return each;
         const breaker = presentBreaker(breakerOf(each.engine));
@@ -66,13 +66,13 @@ export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answer
       const { operation, reason } = body;
       if (!namedOrProblem(engine).some((each) => each.operation === operation)) throw notOfThisEngine();
       const make = () => {
-        const told = { ...example<Trial>('tryEngine'), seed: Math.abs(body.seed ?? 7) };
-        const { outcome, upstream_cost_usd } = told;
+        const trial = { ...example<Trial>('tryEngine'), seed: Math.abs(body.seed ?? 7) };
+        const { outcome, upstream_cost_usd } = trial;
         record(needs, invocation, {
           ...{ act: 'tryEngine', about: engine, reason },
           details: { operation, outcome, upstream_cost_usd },
         });
-        return told;
+        return trial;
       };
       return { status: 200, ...(await once(needs, invocation, { operation: 'tryEngine', body, make })) };
     }),
@@ -82,8 +82,8 @@ export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answer
     }),
     listRestores: exact(() => ({ status: 200, body: example<Restores>('listRestores') })),
     inspectMediaStore: exact(({ query }) => {
-      const told = example<Stored>('inspectMediaStore');
-      return { status: 200, body: query.orphans ? told : { ...told, orphans: null } };
+      const inspection = example<Stored>('inspectMediaStore');
+      return { status: 200, body: query.orphans ? inspection : { ...inspection, orphans: null } };
     }),
   };
 }

@@ -8,7 +8,7 @@ import { fileIn, marksIn, presented } from '../../src/handlers/media/checkProven
 import { unguessable } from '../../src/lib/id.ts';
 import { ENDINGS } from '../../src/lib/media-types.ts';
 import { MEDIA_TO_COMPARE, takeMedia } from '../../src/media/intake/take-media.ts';
-import type { Kept } from '../../src/media/keep.ts';
+import type { StoredFile } from '../../src/media/keep.ts';
 import { type MediaFilter, PROMPT_LETTERS } from '../../src/media/media-catalogue.ts';
 import { sha256 } from '../../src/media/media-store.ts';
 import { presentMedium } from '../../src/presenters/present-medium.ts';
@@ -21,19 +21,19 @@ type Owner = { account_id: string; visibility: 'public' | 'private' };
 /** Stores the uploaded file, or a sample, and returns its name. */
 export async function keepFile(
   { memory, context }: Needs,
-  given: Kept | Sample,
+  file: StoredFile | Sample,
   { account_id, visibility }: Owner,
 ): Promise<string> {
   const sample: Sample =
-    'bytes' in given
-      ? given
+    'bytes' in file
+      ? file
       : {
-          ...{ ...given, bytes: await context.media.read(given.name) },
+          ...{ ...file, bytes: await context.media.read(file.name) },
           ...{ duration_seconds: null, fps: null },
         };
-  const name = 'name' in given ? given.name : `${unguessable()}.${ENDINGS[given.content_type]}`;
-  const kept = mediumOf(sample, { name, account_id, at: context.clock.now(), generation_id: null });
-  memory.state.media.set(name, { ...kept, visibility });
+  const name = 'name' in file ? file.name : `${unguessable()}.${ENDINGS[file.content_type]}`;
+  const medium = mediumOf(sample, { name, account_id, at: context.clock.now(), generation_id: null });
+  memory.state.media.set(name, { ...medium, visibility });
   return name;
 }
 
@@ -54,22 +54,26 @@ export function fileAnswers(needs: Needs): Files {
       if (!medium) throw fileMissing();
       const wanted = await sha256(medium.bytes);
       const same = [...memory.state.media.values()].find((each) => each.sha256 === wanted);
-      const made = same?.generation_id ? memory.state.generations.get(same.generation_id) : undefined;
-      const found = made && { ...made, matched_by: 'sha256' as const, made_at: made.created_at };
+      const generation = same?.generation_id ? memory.state.generations.get(same.generation_id) : undefined;
+      const found = generation && {
+        ...generation,
+        matched_by: 'sha256' as const,
+        made_at: generation.created_at,
+      };
       const { xmp } = await marksIn(medium);
       return { status: 200, body: { ...presented(found), marks: { xmp, c2pa: null }, request_id } };
     }),
     deleteMedia: exact(({ path: { name } }, { caller, request_id }) => {
       const { bytes } = own(memory.state.media, name, caller, 'file');
       if (bytes === undefined) throw fileGone();
-      refuseShown(needs, name);
+      refuseIfPublished(needs, name);
       forgetFile(needs, name);
       return { status: 200, body: { id: name, deleted: true, request_id } };
     }),
   };
 }
 
-function refuseShown({ memory }: Needs, name: string): void {
+function refuseIfPublished({ memory }: Needs, name: string): void {
   const character = [...memory.state.characters.values()].find(({ avatar_key }) => avatar_key === name);
   const post = [...memory.state.posts.values()].find(({ media_key }) => media_key === name);
   if (!character && !post) return;

@@ -30,8 +30,8 @@ export function jobEventAnswers({
       if (generation.state !== 'in_progress' && sent === idOf(generation)) return { status: 204 };
       return {
         status: 200,
-        async *body(gone) {
-          const left = leaving(gone, query.max_seconds);
+        async *body(disconnected) {
+          const left = leaving(disconnected, query.max_seconds);
           while (!left.aborted) {
             const id = idOf(generation);
             if (id !== sent) yield event(generation, id);
@@ -48,8 +48,8 @@ export function jobEventAnswers({
       const sent = new Map<string, string>();
       return {
         status: 200,
-        async *body(gone) {
-          const left = leaving(gone, query.max_seconds);
+        async *body(disconnected) {
+          const left = leaving(disconnected, query.max_seconds);
           while (!left.aborted) {
             for (const generation of memory.state.generations.values()) {
               const { id, account_id, completed_at } = generation;

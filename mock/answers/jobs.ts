@@ -31,8 +31,8 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
   return {
     getRelayStatus: exact(({ path }, { caller }) => answer(path.job_id, caller)),
     getJob: exact(({ path }, { caller }) => {
-      const { body, ...told } = answer(path.job_id, caller);
-      return { ...told, body: { ...body, input: find(path.job_id, caller).shown_input } };
+      const { body, ...rest } = answer(path.job_id, caller);
+      return { ...rest, body: { ...body, input: find(path.job_id, caller).shown_input } };
     }),
     listJobs: exact(({ query }, { caller }) => {
       const { status, operation, search } = query;
@@ -65,6 +65,6 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
 
 function isFound({ id, request_id, shown_input }: Generation, search: string): boolean {
   const { prompt, query, text } = (shown_input ?? {}) as Record<string, unknown>;
-  const asked = [prompt, query, text].join(' ').toLowerCase();
-  return asked.includes(search.toLowerCase()) || id === search || request_id === search;
+  const searchedText = [prompt, query, text].join(' ').toLowerCase();
+  return searchedText.includes(search.toLowerCase()) || id === search || request_id === search;
 }

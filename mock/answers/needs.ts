@@ -64,9 +64,9 @@ export async function once<Body extends object>(
       facts: { param: 'Idempotency-Key' },
     });
   if (earlier) return { body: earlier.body as Body, headers: { 'Idempotent-Replayed': 'true' } };
-  const made = await make();
-  memory.state.once.set(name, { sha256, body: made });
-  return { body: made, headers: { 'Idempotent-Replayed': 'false' } };
+  const created = await make();
+  memory.state.once.set(name, { sha256, body: created });
+  return { body: created, headers: { 'Idempotent-Replayed': 'false' } };
 }
 
 /** The request's id, and its warnings. */

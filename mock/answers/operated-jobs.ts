@@ -89,8 +89,8 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
         record(needs, invocation, doing);
       }
       const [given_back, returned] = [formatCredits(amount), formatCredits(before + amount)];
-      const told = { job_id: id, account_id, charged: formatCredits(charged), given_back, returned };
-      return { status: 200, body: told };
+      const refund = { job_id: id, account_id, charged: formatCredits(charged), given_back, returned };
+      return { status: 200, body: refund };
     }),
     releaseHold: exact(({ path, body }, invocation) => {
       const job = memory.state.generations.get(path.hold_id);
@@ -107,12 +107,12 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
       }
       const at = context.clock.now();
       const ofAccount = [...memory.state.keys.values()].find((key) => key.account_id === held.account_id);
-      const told = presentHeld({
+      const released = presentHeld({
         ...{ hold_id: held.id, account_id: held.account_id, state: 'released', amount: held.price },
         ...{ captured: 0n, returned: 0n, operation: held.operation, request_id: invocation.request_id },
         ...{ key_id: ofAccount?.key_id ?? null, created_at: at, expires_at: at, closed_at: at },
       });
-      return { status: 200, body: told };
+      return { status: 200, body: released };
     }),
   };
 }

@@ -32,40 +32,40 @@ type Answered =
 
 export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answered> {
   const { memory, context } = needs;
-  const told = (wallet: Wallet) => ({
+  const respond = (wallet: Wallet) => ({
     status: 200 as const,
     body: presentOperated({ ...wallet, ...balanceOf(wallet) }),
   });
   return {
     suspendAccount: exact(({ path, body }, invocation) => {
-      const account = knownAccount(memory.state, path.account_id);
-      if (account.suspension) return told(account);
+      const account = existingAccount(memory.state, path.account_id);
+      if (account.suspension) return respond(account);
       account.suspension = { at: context.clock.now(), reason: body.reason.trim() };
       record(needs, invocation, { act: 'suspendAccount', ...path, reason: body.reason });
-      return told(account);
+      return respond(account);
     }),
     resumeAccount: exact(({ path, body }, invocation) => {
-      const account = knownAccount(memory.state, path.account_id);
-      if (!account.suspension) return told(account);
+      const account = existingAccount(memory.state, path.account_id);
+      if (!account.suspension) return respond(account);
       account.suspension = null;
       record(needs, invocation, { act: 'resumeAccount', ...path, reason: body.reason });
-      return told(account);
+      return respond(account);
     }),
     limitAccount: exact(({ path, body }, invocation) => {
-      const account = knownAccount(memory.state, path.account_id);
+      const account = existingAccount(memory.state, path.account_id);
       const { outputs_max = null, paid_per_minute = null, reads_per_minute = null, reason } = body;
       account.limits = { outputs_max, paid_per_minute, reads_per_minute };
       record(needs, invocation, { act: 'limitAccount', ...path, reason, details: account.limits });
-      return told(account);
+      return respond(account);
     }),
     listAccountKeys: exact(({ path, query }) => {
-      const { account_id } = knownAccount(memory.state, path.account_id);
+      const { account_id } = existingAccount(memory.state, path.account_id);
       const page = pageOfOwn(memory.state.keys.values(), ({ key_id }) => key_id, { account_id }, query);
       const keys = page.rows.map((key) => ({ ...presentKey(needs, key), account_id }));
       return { status: 200, body: { keys, next_cursor: page.next_cursor } };
     }),
     createAccountKey: exact(async ({ path, body: { reason, ...body } }, invocation) => {
-      const account = knownAccount(memory.state, path.account_id);
+      const account = existingAccount(memory.state, path.account_id);
       const make = async () => {
         const { key, secret } = makeKey(needs, account, body);
         const { key_id: about, name, scopes } = key;
@@ -77,17 +77,17 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
       return { status: 201, ...(await once(needs, invocation, creating)) };
     }),
     listAccountHolds: exact(({ path, query }) => {
-      knownAccount(memory.state, path.account_id);
+      existingAccount(memory.state, path.account_id);
       const { next_cursor } = pageOrProblem(pageOf([], String, query));
       return { status: 200, body: { holds: [], next_cursor } };
     }),
     listAccountLedger: exact(({ path, query }) => ({
       status: 200,
-      body: entriesOf(memory.state, knownAccount(memory.state, path.account_id), query),
+      body: entriesOf(memory.state, existingAccount(memory.state, path.account_id), query),
     })),
     listAccountMedia: exact(({ path, query }) => ({
       status: 200,
-      body: filesOf(needs, knownAccount(memory.state, path.account_id), query),
+      body: filesOf(needs, existingAccount(memory.state, path.account_id), query),
     })),
     revokeAnyKey: exact(({ path, body }, invocation) => {
       const key = [...memory.state.keys.values()].find(({ key_id }) => key_id === path.key_id);
@@ -121,8 +121,8 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
       const make = () => {
         const [token_id, name, { rights, reason }] = [newId('opt'), body.name.trim(), body];
         const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
-        const made = { token_id, name, rights, prefix: secret.slice(0, 12) };
-        const token = { ...made, created_at: context.clock.now(), revoked_at: null };
+        const issued = { token_id, name, rights, prefix: secret.slice(0, 12) };
+        const token = { ...issued, created_at: context.clock.now(), revoked_at: null };
         memory.state.tokens.set(token_id, token);
         memory.state.tokenSecrets.set(secret, token_id);
         const details = { name, rights };
@@ -144,7 +144,7 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
   };
 }
 
-export function knownAccount(state: State, id: string): Wallet {
+export function existingAccount(state: State, id: string): Wallet {
   const wallet = state.accounts.get(id);
   if (!wallet) throw noSuch('account');
   return wallet;

@@ -50,6 +50,6 @@ async function answerPaid(
   if (generation.state !== 'completed')
     throw failure(generation, priced.operation === EDITOR ? { success: false } : {});
   // The response shows the caller's input even if it has been erased already.
-  const told = storedAnswer({ ...generation, input: priced.input }, context.settings)!;
-  return { ...told, headers: chargeHeaders(generation, invocation) };
+  const stored = storedAnswer({ ...generation, input: priced.input }, context.settings)!;
+  return { ...stored, headers: chargeHeaders(generation, invocation) };
 }

@@ -4,10 +4,10 @@ import type { NewPrice, Price } from '../../src/accounts/price-book.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { noSuch } from '../../src/contract/refusals.ts';
-import { askedPrice, momentFrom } from '../../src/handlers/asked-price.ts';
 import { creditsFrom } from '../../src/handlers/credits-field.ts';
 import { refusal } from '../../src/handlers/order-refusal.ts';
 import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
+import { momentFrom, requestedPrice } from '../../src/handlers/requested-price.ts';
 import { newId } from '../../src/lib/id.ts';
 import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { presentPlan, presentPrice } from '../../src/presenters/present-price.ts';
@@ -15,7 +15,7 @@ import type { BookedPrice } from '../../src/pricing/own-price.ts';
 import { balanceOf } from '../money.ts';
 import { pageOf, type State } from '../state.ts';
 import type { Needs } from './needs.ts';
-import { knownAccount, record } from './operator.ts';
+import { existingAccount, record } from './operator.ts';
 
 type Answered =
   | 'listPrices'
@@ -39,23 +39,23 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
           (state === undefined || (state === 'open') === isOpen(each, now)),
       );
       const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ price_id }) => price_id, query));
-      return { status: 200, body: { prices: rows.map(told), next_cursor } };
+      return { status: 200, body: { prices: rows.map(presentedPrice), next_cursor } };
     }),
     createPrice: exact(({ body, header }, invocation) => {
       const at = context.clock.now();
-      const asked = askedPrice(body, at);
-      if (asked.account_id !== null) knownAccount(memory.state, asked.account_id);
-      if (asked.plan_id !== null) knownPlan(memory.state, asked.plan_id);
+      const requested = requestedPrice(body, at);
+      if (requested.account_id !== null) existingAccount(memory.state, requested.account_id);
+      if (requested.plan_id !== null) existingPlan(memory.state, requested.plan_id);
       const ref = header['idempotency-key'] ?? invocation.request_id;
       const earlier = [...memory.state.prices.values()].find((each) => each.ref === ref);
-      if (earlier && !isSame(earlier, asked)) throw refusal({ refused: 'idempotency_mismatch' }, 0n);
-      if (earlier) return { status: 201, body: told(earlier) };
-      const price = { ...asked, price_id: newId('prc'), ref, created_at: at };
+      if (earlier && !isSame(earlier, requested)) throw refusal({ refused: 'idempotency_mismatch' }, 0n);
+      if (earlier) return { status: 201, body: presentedPrice(earlier) };
+      const price = { ...requested, price_id: newId('prc'), ref, created_at: at };
       if (price.valid_until === null) endThoseBefore(memory.state, price);
       memory.state.prices.set(price.price_id, price);
       const { price_id: about, account_id, reason } = price;
       record(needs, invocation, { act: 'createPrice', about, reason, ...(account_id && { account_id }) });
-      return { status: 201, body: told(price) };
+      return { status: 201, body: presentedPrice(price) };
     }),
     endPrice: exact(({ path, body }, invocation) => {
       const now = context.clock.now();
@@ -66,12 +66,15 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
         price.valid_until = until;
         record(needs, invocation, { act: 'endPrice', about: path.price_id, reason: body.reason });
       }
-      return { status: 200, body: told(price) };
+      return { status: 200, body: presentedPrice(price) };
     }),
     listPlans: exact(({ query }) => {
       const page = pageOf(memory.state.plans.values(), ({ plan_id }) => plan_id, query);
       const { rows, next_cursor } = pageOrProblem(page);
-      return { status: 200, body: { plans: rows.map((plan) => toldPlan(memory.state, plan)), next_cursor } };
+      return {
+        status: 200,
+        body: { plans: rows.map((plan) => presentedPlan(memory.state, plan)), next_cursor },
+      };
     }),
     createPlan: exact(({ body }, invocation) => {
       const name = body.name.trim();
@@ -82,19 +85,19 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
         memory.state.plans.set(plan.plan_id, plan);
         record(needs, invocation, { act: 'createPlan', about: plan.plan_id, reason: body.reason });
       }
-      return { status: 201, body: toldPlan(memory.state, plan) };
+      return { status: 201, body: presentedPlan(memory.state, plan) };
     }),
     updatePlan: exact(({ path, body }, invocation) => {
       const monthly = creditsFrom(body.monthly_credits, { least: 0n });
-      const plan = knownPlan(memory.state, path.plan_id);
+      const plan = existingPlan(memory.state, path.plan_id);
       if (plan.monthly !== monthly)
         record(needs, invocation, { act: 'updatePlan', about: path.plan_id, reason: body.reason });
       plan.monthly = monthly;
-      return { status: 200, body: toldPlan(memory.state, plan) };
+      return { status: 200, body: presentedPlan(memory.state, plan) };
     }),
     updateAccountPlan: exact(({ path, body }, invocation) => {
-      const wallet = knownAccount(memory.state, path.account_id);
-      const plan = body.plan_id === undefined ? null : knownPlan(memory.state, body.plan_id);
+      const wallet = existingAccount(memory.state, path.account_id);
+      const plan = body.plan_id === undefined ? null : existingPlan(memory.state, body.plan_id);
       if (wallet.plan?.plan_id !== plan?.plan_id)
         record(needs, invocation, { act: 'updateAccountPlan', ...path, reason: body.reason });
       wallet.plan = plan && { plan_id: plan.plan_id, name: plan.name };
@@ -126,25 +129,25 @@ function isOpen({ valid_from, valid_until }: Price, now: Date): boolean {
   return valid_until === null || (valid_until > now && valid_until > valid_from);
 }
 
-function isSame(price: Price, asked: Omit<NewPrice, 'ref' | 'at'>): boolean {
+function isSame(price: Price, requested: Omit<NewPrice, 'ref' | 'at'>): boolean {
   const { account_id, plan_id, operation, factor, rates, reason } = price;
-  const kept = { account_id, plan_id, operation, factor, rates, reason };
-  return Object.entries(kept).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(asked[name as keyof typeof kept]),
+  const stored = { account_id, plan_id, operation, factor, rates, reason };
+  return Object.entries(stored).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(requested[name as keyof typeof stored]),
   );
 }
 
-function knownPlan({ plans }: State, id: string) {
+function existingPlan({ plans }: State, id: string) {
   const plan = plans.get(id);
   if (!plan) throw noSuch('plan');
   return plan;
 }
 
-function toldPlan({ accounts }: State, plan: ReturnType<typeof knownPlan>) {
+function presentedPlan({ accounts }: State, plan: ReturnType<typeof existingPlan>) {
   const own = [...accounts.values()].filter((each) => each.plan?.plan_id === plan.plan_id);
   return presentPlan({ ...plan, accounts: own.length });
 }
 
-function told({ ref: _, ...price }: Price & { ref: string }) {
+function presentedPrice({ ref: _, ...price }: Price & { ref: string }) {
   return presentPrice(price);
 }

@@ -32,10 +32,13 @@ export function textAnswers({ memory, context, prism }: Needs): Texts {
         quality: null,
         words: [],
       }));
-      const said = [...warnings, 'The mock translates nothing: each line is marked with the language alone'];
+      const allWarnings = [
+        ...warnings,
+        'The mock translates nothing: each line is marked with the language alone',
+      ];
       return {
         status: 200,
-        body: { target_lang, source_lang, engine: ENGINE, lines, request_id, warnings: said },
+        body: { target_lang, source_lang, engine: ENGINE, lines, request_id, warnings: allWarnings },
       };
     }),
     searchEmoji: exact(({ query }) => {

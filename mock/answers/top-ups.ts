@@ -11,7 +11,7 @@ import { NANO_PER_CREDIT } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
 import type { AutomaticTopUp } from '../../src/payments/automatic-top-up.ts';
 import { presentAutomatic, presentTopUp } from '../../src/presenters/present-top-up.ts';
-import { NOT_AUTOMATIC } from '../known.ts';
+import { NOT_AUTOMATIC } from '../example-objects.ts';
 import { type Needs, once, own } from './needs.ts';
 
 type TopUps = Pick<
@@ -49,11 +49,11 @@ export function topUpAnswers(needs: Needs): TopUps {
     updateAutomaticTopUp: exact(({ body }, invocation) => {
       refuseUnfit(body, invocation.caller.unlimited);
       const { account_id } = payer(invocation);
-      const known = memory.state.automatic.get(account_id);
-      const id = known?.setup_id ?? newId('pms');
+      const settings = memory.state.automatic.get(account_id);
+      const id = settings?.setup_id ?? newId('pms');
       const at = context.clock.now();
       const automatic: AutomaticTopUp = {
-        ...{ account_id, state: 'awaiting_payment_method', created_at: known?.created_at ?? at },
+        ...{ account_id, state: 'awaiting_payment_method', created_at: settings?.created_at ?? at },
         ...{ below_nano: BigInt(body.below) * NANO_PER_CREDIT, credits: BigInt(body.credits) },
         ...{ monthly_max: BigInt(body.monthly_max), setup_id: id, setup_url: pageOf(id), setup_at: at },
         ...{ customer_ref: null, method_ref: null, method_label: null },

@@ -14,15 +14,15 @@ import { forgetFile, keepFile } from './files.ts';
 import { type Needs, own } from './needs.ts';
 
 type Uploads = Pick<Operations<Invocation>, 'createUpload' | 'getUpload' | 'sendUploadPart' | 'deleteUpload'>;
-type Kept = UploadRecord & { account_id: string; bytes: Uint8Array };
+type StoredUpload = UploadRecord & { account_id: string; bytes: Uint8Array };
 
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 
 export function uploadAnswers(needs: Needs): Uploads {
   const { memory, context } = needs;
   const find = (id: string, caller: { account_id: string }) =>
     own(memory.state.uploads, id, caller, 'upload', { param: 'upload_id' });
-  const shown = (upload: Kept, request_id: string) => {
+  const presented = (upload: StoredUpload, request_id: string) => {
     const { account_id: _, bytes: __, ...rest } = upload;
     return presentUpload(context.settings.baseUrl, rest, request_id);
   };
@@ -32,18 +32,18 @@ export function uploadAnswers(needs: Needs): Uploads {
       const { account_id } = caller;
       refuseBeyondQuota(memory.state.uploads.values(), account_id, size_bytes);
       const at = context.clock.now();
-      const upload: Kept = {
+      const upload: StoredUpload = {
         ...{ id: newId('upl'), account_id, size_bytes, received_bytes: 0, parts: [], media_name: null },
         ...{ content_type: null, width: null, height: null, duration_seconds: null, bytes: new Uint8Array() },
-        ...{ created_at: at, expires_at: addSeconds(at, KEPT_SECONDS) },
+        ...{ created_at: at, expires_at: addSeconds(at, RETENTION_SECONDS) },
       };
       if (file || url !== undefined) await complete(needs, upload, { file, url });
       memory.state.uploads.set(upload.id, upload);
-      return { status: 201, body: shown(upload, request_id) };
+      return { status: 201, body: presented(upload, request_id) };
     }),
     getUpload: exact(({ path }, { caller, request_id }) => {
       const upload = find(path.upload_id, caller);
-      return { status: 200, headers: offsetOf(upload), body: shown(upload, request_id) };
+      return { status: 200, headers: offsetOf(upload), body: presented(upload, request_id) };
     }),
     sendUploadPart: exact(async ({ path, header, body }, { caller, request_id }) => {
       const upload = find(path.upload_id, caller);
@@ -63,7 +63,7 @@ export function uploadAnswers(needs: Needs): Uploads {
         })();
         await complete(needs, upload, { file: { pieces }, url: undefined });
       }
-      return { status: 200, headers: offsetOf(upload), body: shown(upload, request_id) };
+      return { status: 200, headers: offsetOf(upload), body: presented(upload, request_id) };
     }),
     deleteUpload: exact(({ path: { upload_id } }, { caller, request_id }) => {
       const { media_name } = find(upload_id, caller);
@@ -77,7 +77,7 @@ export function uploadAnswers(needs: Needs): Uploads {
 /** Stores the complete file as private media. */
 async function complete(
   needs: Needs,
-  upload: Kept,
+  upload: StoredUpload,
   brought: { file: StreamedFile | undefined; url: string | undefined },
 ): Promise<void> {
   const { account_id } = upload;
@@ -86,13 +86,13 @@ async function complete(
     brought,
     account_id,
   );
-  const kept = { name, content_type, size_bytes, sha256, width, height };
-  const media_name = await keepFile(needs, kept, { account_id, visibility: 'private' });
+  const file = { name, content_type, size_bytes, sha256, width, height };
+  const media_name = await keepFile(needs, file, { account_id, visibility: 'private' });
   const measured = { content_type, width, height, duration_seconds };
   Object.assign(upload, { size_bytes, received_bytes: size_bytes, media_name, ...measured });
 }
 
-function refuseBeyondQuota(all: Iterable<Kept>, account_id: string, size_bytes: number): void {
+function refuseBeyondQuota(all: Iterable<StoredUpload>, account_id: string, size_bytes: number): void {
   const mine = [...all].filter((each) => each.account_id === account_id);
   const bytes = mine.reduce((sum, each) => sum + each.size_bytes, size_bytes);
   if (bytes > UPLOADS_BYTES_MAX) throw uploadQuotaReached();

@@ -19,15 +19,15 @@ export function compareContracts(before: Json, after: Json): string[] {
       continue;
     }
     const found = (where: string, what: string) => broken.push(`${call}: ${where} ${what}`);
-    const asked = new Set([
-      ...askedFor(parametersOf(is, resolve.after)),
-      ...askedForInBody(contentOf(is.requestBody, resolve.after), resolve.after),
+    const optionalSchemas = new Set([
+      ...optionalResponses(parametersOf(is, resolve.after)),
+      ...optionalResponsesInBody(contentOf(is.requestBody, resolve.after), resolve.after),
     ]);
     const schemas = (side: Side, where: string, pair: { before: unknown; after: unknown }) =>
-      compareSchemas(pair, { side, where, resolve, found, asked });
+      compareSchemas(pair, { side, where, resolve, found, optionalSchemas });
     const media = (side: Side, where: string, one: unknown, other: unknown) => {
-      const [taken, takes] = [contentOf(one, resolve.before), contentOf(other, resolve.after)];
-      for (const [type, { schema }] of Object.entries(taken)) {
+      const [oldContent, takes] = [contentOf(one, resolve.before), contentOf(other, resolve.after)];
+      for (const [type, { schema }] of Object.entries(oldContent)) {
         if (!(type in takes)) found(where, `is not ${type} any more`);
         else if (schema) schemas(side, where, { before: schema, after: takes[type]!.schema ?? {} });
       }
@@ -91,13 +91,13 @@ function parametersOf({ parameters = [] }: Json, resolve: Resolve): Parameter[] 
 }
 
 /** Responses that only callers with a certain optional parameter get. */
-function askedFor(parameters: Parameter[]): ReadonlySet<string> {
+function optionalResponses(parameters: Parameter[]): ReadonlySet<string> {
   const free = parameters.filter(({ required }) => !required);
   return new Set(free.flatMap(({ 'x-answers': answers }) => (answers === undefined ? [] : [answers])));
 }
 
 /** Responses that only callers with a certain optional member of a JSON body get. */
-function askedForInBody({ 'application/json': json }: Media, resolve: Resolve): string[] {
+function optionalResponsesInBody({ 'application/json': json }: Media, resolve: Resolve): string[] {
   const { properties = {}, required = [] } = (json?.schema ? resolve(json.schema) : {}) as Json;
   return Object.entries(properties as Record<string, { 'x-answers'?: string }>)
     .filter(([name]) => !(required as string[]).includes(name))

@@ -42,7 +42,7 @@ type Context = {
   resolve: { before: Resolve; after: Resolve };
   found: Found;
   /** Names of schemas that are only returned to callers with a certain optional parameter. */
-  asked?: ReadonlySet<string>;
+  optionalSchemas?: ReadonlySet<string>;
 };
 
 export function compareSchemas(
@@ -94,9 +94,9 @@ export function compareSchemas(
  * only sent on request.
  */
 function comparedAsWays(pair: Pair, context: Context, seen: ReadonlySet<string>): boolean {
-  const { side, where, found, resolve, asked } = context;
+  const { side, where, found, resolve, optionalSchemas } = context;
   const was = waysOf(pair.before, resolve.before);
-  const is = waysOf(pair.after, resolve.after)?.filter((way) => !asked?.has(componentOf(way)));
+  const is = waysOf(pair.after, resolve.after)?.filter((way) => !optionalSchemas?.has(componentOf(way)));
   if (side === 'sent') {
     return !was && !!is && is.some((after) => fits({ before: pair.before, after }, context, seen));
   }
@@ -116,10 +116,10 @@ function unheardOf(
   context: Context,
   seen: ReadonlySet<string>,
 ): unknown[] {
-  const { resolve, asked } = context;
+  const { resolve, optionalSchemas } = context;
   return is.filter(
     (after) =>
-      !asked?.has(componentOf(after)) &&
+      !optionalSchemas?.has(componentOf(after)) &&
       !was.some((before) => titleOf(before, resolve.before) === titleOf(after, resolve.after)) &&
       !was.some((before) => fits({ before, after }, context, seen)),
   );
@@ -165,22 +165,22 @@ const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'
 function only(type: string, schema: Json): Json {
   const isText = type === 'string';
   const foreign = isText ? OF_NUMBERS : OF_TEXT;
-  const kept = Object.entries(schema).filter(([keyword]) => ![...foreign, 'enum'].includes(keyword));
+  const compared = Object.entries(schema).filter(([keyword]) => ![...foreign, 'enum'].includes(keyword));
   const listed = ((schema.enum ?? []) as unknown[]).filter((value) => (typeof value === 'string') === isText);
-  if (listed.length === 0) return { ...Object.fromEntries(kept), type };
+  if (listed.length === 0) return { ...Object.fromEntries(compared), type };
   const values = isText
     ? { enum: listed }
     : { minimum: Math.min(...(listed as number[])), maximum: Math.max(...(listed as number[])) };
-  return { ...Object.fromEntries(kept), type, ...values };
+  return { ...Object.fromEntries(compared), type, ...values };
 }
 
 function compareTypes(old: Flat, now: Flat, { side, where, found }: Context) {
   const types = typesOf(old.rest);
   const newTypes = typesOf(now.rest);
   // A sender relies on all old types; a reader knows no new ones.
-  const [kept, by] = side === 'sent' ? [types, newTypes] : [newTypes, types];
-  const odd = by.length === 0 ? [] : kept.filter((type) => !covers(by, type));
-  const unbound = kept.length === 0 && by.length > 0;
+  const [expected, by] = side === 'sent' ? [types, newTypes] : [newTypes, types];
+  const odd = by.length === 0 ? [] : expected.filter((type) => !covers(by, type));
+  const unbound = expected.length === 0 && by.length > 0;
   if (odd.length > 0 || unbound) {
     found(where, `was ${types.join(' or ') || 'anything'}, is ${newTypes.join(' or ') || 'anything'}`);
   }

@@ -128,9 +128,9 @@ const WORDS = new Set(['description', 'summary', 'title', 'example', 'examples']
 function bare<T extends Json>(json: T, names = false): T {
   if (Array.isArray(json)) return json.map((each) => bare(each)) as T;
   if (!isNode(json)) return json;
-  const kept = Object.entries(json).filter(([key]) => names || (!WORDS.has(key) && !/^x-/.test(key)));
+  const entries = Object.entries(json).filter(([key]) => names || (!WORDS.has(key) && !/^x-/.test(key)));
   return Object.fromEntries(
-    kept.map(([key, value]) => [
+    entries.map(([key, value]) => [
       key,
       VALUES.has(key) && !names ? value : bare(value, !names && MAPS.has(key)),
     ]),

@@ -33,10 +33,10 @@ const GROUP_WORDS: Record<string, string[]> = {
 export function nameOf({ id, node: operation }: Operation): { group: string; name: string } {
   const group = text(list(operation.tags)[0]);
   const words = id.match(/^[a-z]+|[A-Z][a-z]*\d*/g) as string[];
-  const kept = words.filter(
+  const ownWords = words.filter(
     (word, at) => !(at === 0 && word === 'generate') && !GROUP_WORDS[group]!.includes(word),
   );
-  return { group, name: kept.map((word, at) => (at === 0 ? word.toLowerCase() : word)).join('') };
+  return { group, name: ownWords.map((word, at) => (at === 0 ? word.toLowerCase() : word)).join('') };
 }
 
 /** `ROUTES` by group and name, the paths that only the alternative host serves, and the operation of each name. */

@@ -171,11 +171,11 @@ function liftNot(found: Node): void {
 
 /** Removes components that only the dropped bodies referenced, repeatedly until every remaining one is referenced. */
 function dropUnused(document: Node, components: Node): void {
-  const told = JSON.stringify(document);
+  const text = JSON.stringify(document);
   const unused = Object.entries(components)
     .filter(([group]) => group !== 'securitySchemes')
     .flatMap(([group, members]) => Object.keys(node(members)).map((name) => [group, name] as const))
-    .filter(([group, name]) => !told.includes(`"#/components/${group}/${name}"`));
+    .filter(([group, name]) => !text.includes(`"#/components/${group}/${name}"`));
   for (const [group, name] of unused) delete node(components[group])[name];
   if (unused.length > 0) dropUnused(document, components);
 }

@@ -112,14 +112,14 @@ function method(name: string, operation: Operation, document: Node, { prefix, de
 
 /** `mode` replaces the type of the argument `response_mode`. */
 function argumentsOf(fields: [string, Field][], mode?: string): string {
-  const given = fields
+  const parameters = fields
     .toSorted(([, a], [, b]) => Number(b.required) - Number(a.required))
     .map(([field, { required, type }]) =>
       field === 'response_mode' && mode
         ? `response_mode: ${mode}`
         : `${pythonArgument(field)}: ${required ? type : `Union[${type}, None, Unset] = UNSET`}`,
     );
-  return [...(given.length > 0 ? ['*', ...given] : []), '**call_options: Any'].join(', ');
+  return [...(parameters.length > 0 ? ['*', ...parameters] : []), '**call_options: Any'].join(', ');
 }
 
 type Field = { required: boolean; type: string };
@@ -148,10 +148,10 @@ function fieldsOf({ node: operation, method: verb }: Operation, document: Node):
   );
   const merged = new Map<string, Field>();
   for (const [field, { required, type }] of [...parameters, ...body]) {
-    const known = merged.get(field);
+    const earlier = merged.get(field);
     merged.set(field, {
-      required: required && (known?.required ?? true),
-      type: known && known.type !== type ? `Union[${known.type}, ${type}]` : type,
+      required: required && (earlier?.required ?? true),
+      type: earlier && earlier.type !== type ? `Union[${earlier.type}, ${type}]` : type,
     });
   }
   return [...merged];

@@ -5,8 +5,8 @@ import { bodySchemaOf, isNode, mediaOf, type Node, node, operationsOf, resolved,
 export function errorsFile(document: Node): string {
   const schema = node(node(node(document.components).schemas).ErrorCode);
   const lines = Object.entries(node(schema['x-errors'])).flatMap(([type, codes]) =>
-    Object.entries(node(codes)).map(([code, told]) => {
-      const { status, retryable = false, ...words } = node(told);
+    Object.entries(node(codes)).map(([code, entry]) => {
+      const { status, retryable = false, ...words } = node(entry);
       return `  ${code}: ${JSON.stringify({ status, type, retryable, ...words })},`;
     }),
   );
@@ -68,11 +68,11 @@ export function enginesFile(documents: Node[]): string {
     for (const { node: operation } of operationsOf(document)) {
       const spec = operation['x-engine'];
       if (!isNode(spec) || 'x-alias-of' in operation) continue;
-      const { sources = {}, facts = null, ...said } = spec;
+      const { sources = {}, facts = null, ...rest } = spec;
       const fields = Object.keys(node(bodySchemaOf(operation, document)?.properties ?? {}));
       specs.set(text(operation['x-operation']), {
         fields: fields.filter((field) => !FOR_US_ALONE.has(field)),
-        ...said,
+        ...rest,
         sources,
         facts,
       });
@@ -96,8 +96,8 @@ export function inputsFile(documents: Node[]): string {
       const names = Object.values(mediaOf(operation.node, document)).flatMap((media) =>
         Object.keys(node(resolved(node(media).schema, document).properties ?? {})),
       );
-      const shown = new Set(names.filter((name) => !NOT_SHOWN.has(name)));
-      members.set(text(operation.node['x-operation']), [...shown]);
+      const visible = new Set(names.filter((name) => !HIDDEN_FIELDS.has(name)));
+      members.set(text(operation.node['x-operation']), [...visible]);
     }
   const lines = [...members].map(([name, each]) => `  ${JSON.stringify(name)}: ${JSON.stringify(each)},`);
   return `import type { PaidOperation } from './prices.ts';
@@ -110,7 +110,7 @@ ${lines.join('\n')}
 }
 
 /** Members that may contain a secret, or that only select the form of the response. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['api_key', 'webhook_url', 'stream']);
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['api_key', 'webhook_url', 'stream']);
 
 /** Fields of a request that engines do not receive. */
 const FOR_US_ALONE: ReadonlySet<string> = new Set([
@@ -124,11 +124,11 @@ const FOR_US_ALONE: ReadonlySet<string> = new Set([
 
 /** Defaults of the parameters that the price names. */
 function defaultsOf(schema: Node, pricing: Node): Node {
-  const told = JSON.stringify(pricing);
+  const text = JSON.stringify(pricing);
   const properties = isNode(schema.properties) ? schema.properties : {};
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
-      isNode(property) && property.default !== undefined && told.includes(`"${name}"`)
+      isNode(property) && property.default !== undefined && text.includes(`"${name}"`)
         ? [[name, property.default]]
         : [],
     ),

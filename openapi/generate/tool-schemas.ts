@@ -2,9 +2,18 @@
 import { isNode, type Json, list, type Node, node, type Operation, resolved } from './document.ts';
 
 /** Keywords that hosts and models understand. The contract checks everything else. */
-const KEPT = new Set(['type', 'description', 'enum', 'const', 'default', 'minimum', 'maximum', 'maxItems']);
+const KEYWORDS = new Set([
+  'type',
+  'description',
+  'enum',
+  'const',
+  'default',
+  'minimum',
+  'maximum',
+  'maxItems',
+]);
 /** Keywords kept in members of an argument. Every conversation contains the list of tools, so it is kept short. */
-const KEPT_WITHIN = new Set(['type', 'description', 'enum', 'const']);
+const KEYWORDS_WITHIN = new Set(['type', 'description', 'enum', 'const']);
 /** Characters of a description beyond its first sentence. */
 const DESCRIPTION_MAX = 90;
 /** Shorter descriptions of members only repeat the names. */
@@ -19,37 +28,37 @@ export function argumentSchema(json: Json | undefined, document: Node, within = 
   const schema = resolved(json, document);
   const parts = list(schema.allOf ?? []).map((part) => resolved(part, document));
   const merged: Node = Object.assign({}, ...parts.toReversed(), schema);
-  const kept: Node = {};
+  const reduced: Node = {};
   for (const [key, value] of Object.entries(merged)) {
     const vain = typeof value === 'number' && Math.abs(value) > BOUND_MAX;
-    if ((within ? KEPT_WITHIN : KEPT).has(key) && !vain) kept[key] = value;
+    if ((within ? KEYWORDS_WITHIN : KEYWORDS).has(key) && !vain) reduced[key] = value;
   }
-  if (typeof kept.description === 'string') kept.description = shortened(kept.description, within);
-  if (within && String(kept.description ?? '').length < DESCRIPTION_LEAST) delete kept.description;
-  if (Array.isArray(kept.type)) kept.type = kept.type.find((type) => type !== 'null')!;
-  if (merged.items !== undefined) kept.items = argumentSchema(merged.items, document, true);
+  if (typeof reduced.description === 'string') reduced.description = shortened(reduced.description, within);
+  if (within && String(reduced.description ?? '').length < DESCRIPTION_LEAST) delete reduced.description;
+  if (Array.isArray(reduced.type)) reduced.type = reduced.type.find((type) => type !== 'null')!;
+  if (merged.items !== undefined) reduced.items = argumentSchema(merged.items, document, true);
   const properties = Object.entries(node(merged.properties ?? {}));
   if (properties.length > 0) {
-    kept.properties = Object.fromEntries(
+    reduced.properties = Object.fromEntries(
       properties
         .filter(([, property]) => resolved(property, document)['x-alias-of'] === undefined)
         .map(([name, property]) => [name, argumentSchema(property, document, true)]),
     );
-    if (merged.required !== undefined) kept.required = merged.required;
+    if (merged.required !== undefined) reduced.required = merged.required;
   }
-  if (kept.type === undefined) return formOf(merged, kept, document, within);
-  return portable(kept, merged);
+  if (reduced.type === undefined) return formOf(merged, reduced, document, within);
+  return portable(reduced, merged);
 }
 
 /** Hosts reject a choice of types, so a tool takes one form, preferably a list. The contract takes the others too. */
-function formOf(merged: Node, kept: Node, document: Node, within: boolean): Node {
+function formOf(merged: Node, reduced: Node, document: Node, within: boolean): Node {
   const forms = list(merged.oneOf ?? merged.anyOf ?? []).map((each) =>
     argumentSchema(each, document, within),
   );
   const form = FORMS.map((type) => forms.find((each) => each.type === type)).find(
     (each) => each !== undefined,
   );
-  return { ...form, ...kept };
+  return { ...form, ...reduced };
 }
 
 const FORMS = ['array', 'number', 'integer', 'string', 'object', 'boolean'];
@@ -61,17 +70,17 @@ const FORMS = ['array', 'number', 'integer', 'string', 'object', 'boolean'];
  * backstage/backstage#34038
  */
 function portable(
-  { const: only, enum: values = only === undefined ? undefined : [only], ...kept }: Node,
+  { const: only, enum: values = only === undefined ? undefined : [only], ...others }: Node,
   merged: Node,
 ): Node {
-  const isText = kept.type === 'string';
+  const isText = others.type === 'string';
   const words = values !== undefined && !isText ? `One of ${list(values).join(', ')}.` : undefined;
   const [example] = list(merged.examples ?? []);
   return {
-    ...kept,
+    ...others,
     ...(values !== undefined && isText && { enum: values }),
-    ...(words && { description: [kept.description, words].filter(Boolean).join(' ') }),
-    ...(kept.type === 'object' && kept.properties === undefined && { properties: membersLike(example) }),
+    ...(words && { description: [others.description, words].filter(Boolean).join(' ') }),
+    ...(others.type === 'object' && others.properties === undefined && { properties: membersLike(example) }),
   };
 }
 
@@ -89,12 +98,12 @@ function membersLike(example: Json | undefined): Node {
 function shortened(description: string, within: boolean): string {
   const [paragraph = ''] = description.trim().split('\n\n');
   const [first = '', ...others] = paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.;]) /);
-  let told = first;
+  let text = first;
   for (const sentence of within ? [] : others) {
-    if (told.length + 1 + sentence.length > DESCRIPTION_MAX) break;
-    told += ` ${sentence}`;
+    if (text.length + 1 + sentence.length > DESCRIPTION_MAX) break;
+    text += ` ${sentence}`;
   }
-  return told.replace(/;$/, '.').replaceAll('`', '');
+  return text.replace(/;$/, '.').replaceAll('`', '');
 }
 
 /**

@@ -43,13 +43,13 @@ function toolOf(operations: Described[]): ContractTool {
   const [first] = operations as [Described];
   const { name, title, description, read_only, destructive, waits, open_world } = first.tool;
   const several = operations.length > 1;
-  const placed = operations.map((operation) => ({ operation, given: argumentsOf(operation) }));
+  const placed = operations.map((operation) => ({ operation, args: argumentsOf(operation) }));
   const paid = first.node['x-pricing'] !== 'free';
   const readOnly = read_only === true || first.method === 'get';
   const brief = briefOf(first.tool);
-  const required = requiredByAll(placed.map(({ given }) => given));
+  const required = requiredByAll(placed.map(({ args }) => args));
   const properties = {
-    ...mergedArguments(placed.map(({ given }) => Object.fromEntries(schemasOf(given)))),
+    ...mergedArguments(placed.map(({ args }) => Object.fromEntries(schemasOf(args)))),
     ...(several && { model: modelSchema(operations) }),
     ...(brief && {
       [brief.key]: { type: 'string', description: `Return this item of ${brief.list} whole.` },
@@ -71,7 +71,7 @@ function toolOf(operations: Described[]): ContractTool {
     paid,
     waits: paid || waits === true,
     ...(brief && { brief }),
-    operations: placed.map(({ operation, given }) => operationOf(operation, given, several)),
+    operations: placed.map(({ operation, args }) => operationOf(operation, args, several)),
   };
 }
 
@@ -80,15 +80,15 @@ function briefOf({ brief }: Node): BriefList | undefined {
   return { list: text(brief.list), key: text(brief.key), fields: list(brief.fields!).map(text) };
 }
 
-function operationOf(operation: Described, given: Map<string, Argument>, several: boolean): ToolOperation {
-  const names = (place: Place) => [...given].filter(([, each]) => each.place === place).map(([name]) => name);
+function operationOf(operation: Described, args: Map<string, Argument>, several: boolean): ToolOperation {
+  const names = (place: Place) => [...args].filter(([, each]) => each.place === place).map(([name]) => name);
   const { quota, key_in, operation: model } = routeOf(operation, operation.document);
   return {
     id: operation.id,
     model: several ? model : null,
     quota,
     keyed: key_in.length > 0,
-    required: [...given].filter(([, { required }]) => required).map(([name]) => name),
+    required: [...args].filter(([, { required }]) => required).map(([name]) => name),
     body: names('body'),
     query: names('query'),
     path: names('path'),
@@ -111,8 +111,8 @@ function argumentsOf({ node: operation, document, tool }: Described): Map<string
     const place = text(parameter.in);
     if (place !== 'query' && place !== 'path') continue;
     const { description = '', schema, required: needed } = parameter;
-    const told = argumentSchema({ description, ...resolved(schema, document) }, document);
-    all.set(text(parameter.name), { place, schema: told, required: needed === true });
+    const argument = argumentSchema({ description, ...resolved(schema, document) }, document);
+    all.set(text(parameter.name), { place, schema: argument, required: needed === true });
   }
   const fields = tool.fields === undefined ? [...all.keys()] : list(tool.fields).map(text);
   return new Map(fields.filter((name) => !WITHHELD.has(name)).map((name) => [name, found(all, name)]));
@@ -124,12 +124,12 @@ function found(all: Map<string, Argument>, name: string): Argument {
   return argument;
 }
 
-function schemasOf(given: Map<string, Argument>): [string, Node][] {
-  return [...given].map(([name, { schema }]) => [name, schema]);
+function schemasOf(args: Map<string, Argument>): [string, Node][] {
+  return [...args].map(([name, { schema }]) => [name, schema]);
 }
 
-function requiredByAll(given: Map<string, Argument>[]): string[] {
-  const [first, ...others] = given as [Map<string, Argument>, ...Map<string, Argument>[]];
+function requiredByAll(args: Map<string, Argument>[]): string[] {
+  const [first, ...others] = args as [Map<string, Argument>, ...Map<string, Argument>[]];
   return [...first]
     .filter(([name, { required }]) => required && others.every((each) => each.get(name)?.required))
     .map(([name]) => name);

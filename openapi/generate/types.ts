@@ -42,19 +42,19 @@ export function clientTypes(document: Node): Promise<string> {
     if (isNode(content) && 'application/json' in content) delete content['text/event-stream'];
   });
   for (const { node: operation } of operationsOf(view)) withoutDryRun(operation, view);
-  withoutAsked(view);
+  withoutOptional(view);
   return typesOf(view, () => 'Blob');
 }
 
 /** Removes responses that only callers with an optional field get (`x-answers`). */
-function withoutAsked(view: Node): void {
-  const asked = new Set<string>();
+function withoutOptional(view: Node): void {
+  const optional = new Set<string>();
   visit(view, ({ 'x-answers': name }) => {
-    if (typeof name === 'string') asked.add(`#/components/schemas/${name}`);
+    if (typeof name === 'string') optional.add(`#/components/schemas/${name}`);
   });
   visit(view, (found) => {
     if (!Array.isArray(found.anyOf)) return;
-    const [only, ...others] = found.anyOf.filter((way) => !asked.has(String(node(way).$ref)));
+    const [only, ...others] = found.anyOf.filter((way) => !optional.has(String(node(way).$ref)));
     if (only === undefined || others.length + 1 === found.anyOf.length) return;
     if (others.length > 0) found.anyOf = [only, ...others];
     else {

@@ -3,7 +3,7 @@
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 import type { Json, Node } from '../generate/document.ts';
 import { type Language, laidOut } from './layout.ts';
-import { asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
+import { type Call, type Contract, callIn, MARK, type Step, sampleRequest } from './step.ts';
 
 export function curl(steps: Step[], contract: Contract): string {
   return steps.map((step) => line(step, contract)).join('\n');
@@ -24,16 +24,16 @@ function line(step: Step, contract: Contract): string {
   if ('download' in step) return `curl -s -o ${step.file} "$${shell(step.download)}"\n`;
   if ('lastPartOf' in step) return `${shell(step.variable)}="\${${shell(step.lastPartOf)}##*/}"\n`;
   const call = callIn(contract, step.call);
-  const asked = request(call, step.input);
+  const requestText = request(call, step.input);
   // A stream of all jobs has no end, so the sample reads its first event.
-  if (call.isStream && Object.keys(call.path).length === 0) return `sed '/^data:/q' < <(${asked})\n`;
-  if (!step.keep) return `${asked}\n`;
+  if (call.isStream && Object.keys(call.path).length === 0) return `sed '/^data:/q' < <(${requestText})\n`;
+  if (!step.keep) return `${requestText}\n`;
   const field = step.keep.pick.split('.').at(-1)!;
-  return `${shell(step.keep.variable)}=$(${asked} |\n  grep -o '"${field}":"[^"]*' | head -n 1 | cut -d '"' -f 4)\n`;
+  return `${shell(step.keep.variable)}=$(${requestText} |\n  grep -o '"${field}":"[^"]*' | head -n 1 | cut -d '"' -f 4)\n`;
 }
 
 function request(call: Call, input: Node): string {
-  const { place, query, body } = asked(call, input, (name) => `$${shell(name)}`);
+  const { place, query, body } = sampleRequest(call, input, (name) => `$${shell(name)}`);
   const search = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
   const fields = Object.entries(body);
   const plain = call.method === 'GET' || (call.method === 'POST' && fields.length > 0);
@@ -66,12 +66,12 @@ function jsonBody(body: Node): string[] {
 
 function formField([name, value]: [string, Json], call: Call): string {
   if (call.files.includes(name)) return `-F ${name}=@${String(call.example[name])}`;
-  const told = Array.isArray(value)
+  const text = Array.isArray(value)
     ? value.join(',')
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value);
-  return `-F ${inSingle(`${name}=${told}`)}`;
+  return `-F ${inSingle(`${name}=${text}`)}`;
 }
 
 /** Closes the quotes around variables. */

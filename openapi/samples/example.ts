@@ -8,13 +8,13 @@ export function exampleOf(call: At): { example: Node; files: string[]; isForm: b
   const media = mediaOf(call.operation, call.document);
   const form = media['multipart/form-data'];
   const files = form === undefined ? [] : filesOf(node(form), call.document);
-  const shown = form === undefined ? undefined : firstExample(node(form), call.document);
+  const sample = form === undefined ? undefined : firstExample(node(form), call.document);
   const isForm =
-    shown !== undefined &&
+    sample !== undefined &&
     // Samples of the operator API use JSON.
     call.operation['x-admin'] !== true &&
-    files.some((name) => /\.(png|jpe?g|webp)$/.test(text(shown[name] ?? '')) && !/card/.test(name));
-  const example = isForm ? shown : firstExample(node(media['application/json'] ?? {}), call.document);
+    files.some((name) => /\.(png|jpe?g|webp)$/.test(text(sample[name] ?? '')) && !/card/.test(name));
+  const example = isForm ? sample : firstExample(node(media['application/json'] ?? {}), call.document);
   return { example: example ?? {}, files: isForm ? files : [], isForm };
 }
 

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isNode, type Json, type Node } from '../generate/document.ts';
 import { type Contract, callIn, MARK, type Step } from './step.ts';
 
-const kept = (name: string) => `${MARK}${name}`;
+const placeholder = (name: string) => `${MARK}${name}`;
 
 const of = (call: string, input: Node, variable: string, pick = variable): Step => ({
   call,
@@ -19,7 +19,7 @@ const film = (picture: Step): Step[] => [
   picture,
   of(
     'generateLtxV097Video',
-    { image_url: kept('image_url'), prompt: 'The camera moves slowly closer' },
+    { image_url: placeholder('image_url'), prompt: 'The camera moves slowly closer' },
     'video_url',
   ),
 ];
@@ -50,7 +50,7 @@ const BEFORE: Record<string, Step[]> = {
       keep: { variable: 'conversation_id', pick: 'conversation_id', or: 'null' },
     },
   ],
-  upload_id: [PICTURE, of('createUpload', { url: kept('image_url') }, 'upload_id')],
+  upload_id: [PICTURE, of('createUpload', { url: placeholder('image_url') }, 'upload_id')],
   post_id: [of('createPost', { text: 'First storm of the year.' }, 'post_id', 'id')],
   job_id: [of('renderVideoProject', SHORT, 'job_id')],
   video_id: [of('createVideo', { prompt: 'Waves at a lighthouse', seconds: '2' }, 'video_id', 'id')],
@@ -73,7 +73,11 @@ const BEFORE: Record<string, Step[]> = {
   plan_id: [of('createPlan', PLAN, 'plan_id')],
   price_id: [
     of('createPlan', PLAN, 'plan_id'),
-    of('createPrice', { plan_id: kept('plan_id'), factor: '0.8', reason: 'launch of the plan' }, 'price_id'),
+    of(
+      'createPrice',
+      { plan_id: placeholder('plan_id'), factor: '0.8', reason: 'launch of the plan' },
+      'price_id',
+    ),
   ],
   entry_id: [of('createBlockedMedium', BLOCK, 'entry_id')],
   name: [PICTURE, { lastPartOf: 'image_url', variable: 'name' }],
@@ -85,7 +89,7 @@ const INSTEAD: Record<string, Step[]> = {
   'cancelAnyJob job_id': [of('renderVideoProject', LONG, 'job_id')],
   'retryJob job_id': [
     of('renderVideoProject', LONG, 'job_id'),
-    { call: 'cancelJob', input: { job_id: kept('job_id') } },
+    { call: 'cancelJob', input: { job_id: placeholder('job_id') } },
   ],
   'refundJob job_id': [
     { call: 'generateRa1', input: { prompt: 'A lighthouse on a cliff at dusk' } },
@@ -110,7 +114,7 @@ export function planOf(id: string, contract: Contract): Step[] {
   const need = (name: string, usual: Step[]): string => {
     for (const step of INSTEAD[`${id} ${name}`] ?? usual)
       if (!steps.some((each) => isDeepStrictEqual(each, step))) steps.push(step);
-    return kept(name);
+    return placeholder(name);
   };
   const found = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(found);
@@ -126,11 +130,11 @@ export function planOf(id: string, contract: Contract): Step[] {
   for (const name of call.files.filter((each) => each in body)) {
     need('image_url', [PICTURE]);
     steps.push({ download: 'image_url', variable: name, file: String(body[name]) });
-    body[name] = kept(name);
+    body[name] = placeholder(name);
   }
   if ('character' in body) {
     need('character', [of('createCharacter', { name: 'Mira' }, 'character', 'url_name')]);
-    body.character = kept('character');
+    body.character = placeholder('character');
   }
   if (id === 'deleteAccount') body.confirm = need('confirm', [of('getAccount', {}, 'confirm', 'account_id')]);
   for (const name of ['account_id', 'plan_id'].filter((each) => each in body))

@@ -4,7 +4,7 @@ import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 import { type Node, text } from '../generate/document.ts';
 import { pythonArgument, pythonMethod } from '../generate/python.ts';
 import { type Language, laidOut } from './layout.ts';
-import { address, asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
+import { address, type Call, type Contract, callIn, MARK, type Step, sampleRequest } from './step.ts';
 
 export function python(steps: Step[], contract: Contract): string {
   const calls = steps.flatMap((step) => ('call' in step ? [callIn(contract, step.call)] : []));
@@ -44,21 +44,21 @@ function line(step: Step, contract: Contract, last: boolean): string {
   if ('lastPartOf' in step) return `${step.variable} = ${step.lastPartOf}.rsplit("/", 1)[-1]`;
   const call = callIn(contract, step.call);
   if (call.isStream) return watched(call, step.input);
-  const made = call.named === undefined ? plain(call, step.input) : ours(call, step.input);
-  if (!step.keep) return last ? `answer = ${made}\nprint(answer)` : made;
+  const callText = call.named === undefined ? plain(call, step.input) : ours(call, step.input);
+  if (!step.keep) return last ? `answer = ${callText}\nprint(answer)` : callText;
   const path = step.keep.pick.split('.').map((part) => (/^\d+$/.test(part) ? `[${part}]` : `["${part}"]`));
-  return `${step.keep.variable} = ${made}${path.join('')}`;
+  return `${step.keep.variable} = ${callText}${path.join('')}`;
 }
 
 function ours({ named }: Call, input: Node): string {
-  const given = Object.entries(input).map(
+  const args = Object.entries(input).map(
     ([name, value]) => `${pythonArgument(name)}=${laidOut(value, PYTHON, 1)}`,
   );
-  const short = given.join(', ');
+  const short = args.join(', ');
   const inside =
     short.length <= 66 && !short.includes('\n')
       ? short
-      : `\n${given.map((each) => `    ${each},\n`).join('')}`;
+      : `\n${args.map((each) => `    ${each},\n`).join('')}`;
   return `reverie.${named!.group}.${pythonMethod(named!.name)}(${inside})`;
 }
 
@@ -71,7 +71,7 @@ function watched({ named, path }: Call, input: Node): string {
 }
 
 function plain(call: Call, input: Node): string {
-  const sending = asked(call, input, (name) => `{${name}}`);
+  const sending = sampleRequest(call, input, (name) => `{${name}}`);
   const { body } = sending;
   const place = address(sending);
   const sent = Object.keys(body).length === 0 ? '' : `, ${laidOut(body, PYTHON)}`;

@@ -58,14 +58,14 @@ export function callIn(contract: Contract, id: string): Call {
     if (found === undefined) continue;
     const original = operations.find((each) => each.id === found.node['x-alias-of']) ?? found;
     return {
-      ...told(found, { host, document }),
+      ...callOf(found, { host, document }),
       named: host === 'admin' || host === 'openai' ? undefined : nameOf(original),
     };
   }
   throw new Error(`No host has an operation ${id}.`);
 }
 
-function told(
+function callOf(
   { id, method, path, node: operation }: Operation,
   { host, document }: Contract[number],
 ): Omit<Call, 'named'> {
@@ -85,16 +85,16 @@ function told(
 }
 
 /** A path with its query, whose values need no escaping. */
-export function address({ place, query }: Asked): string {
+export function address({ place, query }: SampleRequest): string {
   return query.length === 0
     ? place
     : `${place}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
-export type Asked = { place: string; query: [string, Json][]; body: Node };
+export type SampleRequest = { place: string; query: [string, Json][]; body: Node };
 
 /** Distributes the members of an input. `inPath` writes the name of a kept value into the path. */
-export function asked(call: Call, input: Node, inPath: (name: string) => string): Asked {
+export function sampleRequest(call: Call, input: Node, inPath: (name: string) => string): SampleRequest {
   const { operation, document, path } = call;
   const inQuery = list(operation.parameters ?? [])
     .map((each) => resolved(each, document))

@@ -3,7 +3,7 @@
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 import { type Node, text } from '../generate/document.ts';
 import { type Language, laidOut } from './layout.ts';
-import { address, asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
+import { address, type Call, type Contract, callIn, MARK, type Step, sampleRequest } from './step.ts';
 
 export function typescript(steps: Step[], contract: Contract): string {
   const calls = steps.flatMap((step) => ('call' in step ? [callIn(contract, step.call)] : []));
@@ -37,16 +37,17 @@ function line(step: Step, contract: Contract, last: boolean): string {
   if ('lastPartOf' in step) return `const ${step.variable} = ${step.lastPartOf}.split('/').at(-1)!;`;
   const call = callIn(contract, step.call);
   if (call.isStream) return watched(call, step.input);
-  const made = call.named === undefined ? plain(call, step.input) : ours(call, step.input);
-  if (!step.keep) return last ? `const answer = ${made};\nconsole.log(answer);` : `${made};`;
+  const callText = call.named === undefined ? plain(call, step.input) : ours(call, step.input);
+  if (!step.keep) return last ? `const answer = ${callText};\nconsole.log(answer);` : `${callText};`;
   const { variable, pick, or } = step.keep;
-  if (or === 'null') return `const ${variable} = (${made}).${pick}!;`;
+  if (or === 'null') return `const ${variable} = (${callText}).${pick}!;`;
   if (or === 'job')
-    return `const film = ${made};\nif (!('${pick}' in film)) throw new Error('It is still being made.');\nconst { ${pick} } = film;`;
+    return `const film = ${callText};\nif (!('${pick}' in film)) throw new Error('It is still being made.');\nconst { ${pick} } = film;`;
   const [first, ...deeper] = pick.split('.');
-  if (deeper.length === 0) return `const { ${first}${first === variable ? '' : `: ${variable}`} } = ${made};`;
+  if (deeper.length === 0)
+    return `const { ${first}${first === variable ? '' : `: ${variable}`} } = ${callText};`;
   const path = deeper.map((part) => (/^\d+$/.test(part) ? `[${part}]!` : `.${part}`)).join('');
-  return `const { ${first} } = ${made};\nconst ${variable} = ${first}${path};`;
+  return `const { ${first} } = ${callText};\nconst ${variable} = ${first}${path};`;
 }
 
 function ours({ named }: Call, input: Node): string {
@@ -62,7 +63,7 @@ function watched({ named, path }: Call, input: Node): string {
 }
 
 function plain(call: Call, input: Node): string {
-  const sending = asked(call, input, (name) => `\${${name}}`);
+  const sending = sampleRequest(call, input, (name) => `\${${name}}`);
   const { body } = sending;
   const place = address(sending);
   const path = place.includes('$') ? `\`${place}\`` : quoted(place);

@@ -108,9 +108,9 @@ export async function setStoreInputs(db: Db, id: string, store_inputs: boolean):
  */
 export async function grantToAccount(
   tx: Db,
-  { account, ...given }: { ref: string; account: string; amount: Nano; reason: string; at: Date },
+  { account, ...fields }: { ref: string; account: string; amount: Nano; reason: string; at: Date },
 ): Promise<{ posted: Nano; granted: boolean } | undefined> {
-  return (await findAccount(tx, account)) && grant(tx, { account, ...given });
+  return (await findAccount(tx, account)) && grant(tx, { account, ...fields });
 }
 
 /** True when a sum does not fit into 64 bits. Source: PostgreSQL, appendix A, 22003. */
@@ -119,8 +119,8 @@ export function isTooMuch(error: unknown): boolean {
 }
 
 /** Like `openAccount`, within the caller's transaction. */
-export async function openAccountIn(tx: Db, given: NewAccount): Promise<Created> {
-  const account = await openAccountWithoutKey(tx, given);
+export async function openAccountIn(tx: Db, newAccount: NewAccount): Promise<Created> {
+  const account = await openAccountWithoutKey(tx, newAccount);
   const { account_id, mode, created_at: at } = account;
   const { key, secret } = await issueKey(tx, { account: account_id, mode, name: 'first key', at });
   return { account, key, secret };

@@ -70,7 +70,7 @@ export type Unidentified = { refused: 'malformed' | 'unknown' | 'revoked' | 'exp
 const EVERYTHING = ['*'];
 const RANDOM_LETTERS = 32; // At least 5 bits each: 160.
 const SECRET = new RegExp(`^mk_(live|test)_[A-Za-z0-9]{${RANDOM_LETTERS}}$`);
-const SHOWN_LETTERS = 12;
+const PREFIX_LENGTH = 12;
 
 /** Creates a key for an account. Only this result contains the secret. */
 export async function issueKey(
@@ -80,7 +80,7 @@ export async function issueKey(
   const secret = `mk_${mode}_${(unguessable() + unguessable()).slice(0, RANDOM_LETTERS)}`;
   const row = {
     ...keyRow({ account, mode, name, at, ...limits }),
-    prefix: secret.slice(0, SHOWN_LETTERS),
+    prefix: secret.slice(0, PREFIX_LENGTH),
     key_sha256: hashOfSecret(secret),
   };
   await run(db, tables.insertInto('api_key').values(row));
@@ -152,15 +152,15 @@ const keys = new JoinedReads<Found & { key_sha256: string }>(
  * Cache of keys by hash. A key and its account change only through `closeKey` and operator acts that call `forgetKeys`.
  * The cache is used only with the embedded database, which no other process writes.
  */
-const known = new WeakMap<Database, Map<string, Found>>();
-const KNOWN_MAX = 10_000;
+const cache = new WeakMap<Database, Map<string, Found>>();
+const CACHE_MAX = 10_000;
 /** Incremented by every change of keys. A lookup that started before a change is not cached. */
 let changes = 0;
 
 /** Call it after an operator's change of an account or a key is committed. */
 export function forgetKeys(db: Database): void {
   changes += 1;
-  known.delete(db);
+  cache.delete(db);
 }
 
 /** The holder of a secret at a moment, or the reason that the secret is not valid. */
@@ -182,16 +182,16 @@ export function holderOf(found: Found): KeyHolder {
 }
 
 async function findKey(db: Database, hash: string): Promise<Found | undefined> {
-  const remembered = known.get(db)?.get(hash);
+  const remembered = cache.get(db)?.get(hash);
   if (remembered) return remembered;
   const before = changes;
   const found = await keys.one(db, hash);
   // Compares again in constant time, which the index does not do.
   if (!found || !sameHash(found.key_sha256, hash)) return undefined;
   if (db.kind === 'embedded' && before === changes) {
-    const remembering = known.get(db) ?? new Map<string, Found>();
-    if (remembering.size >= KNOWN_MAX) remembering.clear();
-    known.set(db, remembering.set(hash, found));
+    const remembering = cache.get(db) ?? new Map<string, Found>();
+    if (remembering.size >= CACHE_MAX) remembering.clear();
+    cache.set(db, remembering.set(hash, found));
   }
   return found;
 }
@@ -221,7 +221,7 @@ export async function closeKey(
       .returningAll(),
   );
   changes += 1;
-  if (row) known.get(db)?.delete(row.key_sha256!);
+  if (row) cache.get(db)?.delete(row.key_sha256!);
   return row && keyOf(row);
 }
 

@@ -15,7 +15,7 @@ const AT_ONCE = 200;
  */
 export async function giveMonthlyCredits(db: Database, at: Date): Promise<number> {
   const month = at.toISOString().slice(0, 7);
-  let given = 0;
+  let count = 0;
   const failures = new RowFailures();
   for (let last = ''; ; ) {
     const waiting = await run(db, waitingFor(month, last));
@@ -31,13 +31,13 @@ export async function giveMonthlyCredits(db: Database, at: Date): Promise<number
             throw error;
           },
         );
-      if ((await failures.alone(id, grants))?.granted) given += 1;
+      if ((await failures.alone(id, grants))?.granted) count += 1;
     }
     if (waiting.length < AT_ONCE) break;
     last = waiting.at(-1)!.id;
   }
   failures.throwAny();
-  return given;
+  return count;
 }
 
 function waitingFor(month: string, after: string) {

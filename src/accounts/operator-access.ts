@@ -18,7 +18,7 @@ export type OperatorToken = {
 };
 
 const SECRET = /^adm_[A-Za-z0-9]{32}$/;
-const SHOWN_LETTERS = 12;
+const PREFIX_LENGTH = 12;
 
 /** Creates a token. Only this result contains the secret. */
 export async function issueOperatorToken(
@@ -27,7 +27,7 @@ export async function issueOperatorToken(
 ): Promise<{ token: OperatorToken; secret: string }> {
   const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
   const row = {
-    ...{ id: newId('opt'), name, rights, prefix: secret.slice(0, SHOWN_LETTERS) },
+    ...{ id: newId('opt'), name, rights, prefix: secret.slice(0, PREFIX_LENGTH) },
     ...{ token_sha256: hashOfSecret(secret), created_at: at, revoked_at: null },
   };
   await run(tx, tables.insertInto('operator_token').values(row));

@@ -27,15 +27,15 @@ export type NewPrice = Omit<Price, 'price_id' | 'created_at'> & {
  */
 export async function addPrice(
   tx: Db,
-  { ref, at, rates, ...given }: NewPrice,
+  { ref, at, rates, ...fields }: NewPrice,
 ): Promise<{ price: Price; changed: boolean } | { refused: 'idempotency_mismatch' }> {
-  const row = { id: newId('prc'), ref, rates: rates && jsonb(rates), created_at: at, ...given };
+  const row = { id: newId('prc'), ref, rates: rates && jsonb(rates), created_at: at, ...fields };
   const insert = tables.insertInto('price').values(row);
   const added = await run(tx, insert.onConflict((clash) => clash.column('ref').doNothing()).returning('id'));
   const found = (await first(tx, tables.selectFrom('price').selectAll().where('ref', '=', ref)))!;
   const price = priceOf(found);
   if (added.length === 0)
-    return isSame(price, { rates, ...given })
+    return isSame(price, { rates, ...fields })
       ? { price, changed: false }
       : { refused: 'idempotency_mismatch' };
   if (price.valid_until === null) await endThoseBefore(tx, price);
@@ -65,12 +65,12 @@ async function endThoseBefore(
  * True when an earlier request with the same `ref` had the same content. `valid_from` is not compared, because either
  * request may have left it to the current time.
  */
-function isSame(price: Price, { valid_from: _, ...given }: Omit<NewPrice, 'ref' | 'at'>): boolean {
-  const asked: Record<string, unknown> = given;
-  const kept: Record<string, unknown> = price;
+function isSame(price: Price, { valid_from: _, ...fields }: Omit<NewPrice, 'ref' | 'at'>): boolean {
+  const requested: Record<string, unknown> = fields;
+  const stored: Record<string, unknown> = price;
   // `valid_until` is not compared, because a later price may have shortened it.
   return ['account_id', 'plan_id', 'operation', 'factor', 'rates', 'reason'].every(
-    (name) => ordered(asked[name]) === ordered(kept[name]),
+    (name) => ordered(requested[name]) === ordered(stored[name]),
   );
 }
 

@@ -42,17 +42,17 @@ export type Chat = {
 
 /**
  * Yields the answer and returns the end of the chat: completed, failed, or canceled when the caller left before the
- * first word. After the first word, `gone` charges the tokens read and written until then, and so does a cancel.
+ * first word. After the first word, `closed` charges the tokens read and written until then, and so does a cancel.
  */
 export async function* answerChat(
   context: ChatContext & { leases: Leases },
   chat: Chat,
-  gone: AbortSignal,
+  closed: AbortSignal,
 ): AsyncGenerator<MessagePart, Generation> {
   const { generation } = chat;
   if (generation.scenario === CRASH) return waitFor(context, generation);
   const lease = context.leases.hold(generation.id);
-  const stop = following([gone, lease.unwanted, lease.lost]);
+  const stop = following([closed, lease.unwanted, lease.lost]);
   const { signal } = stop;
   const clock = setTimeout(() => stop.abort(LATE), ANSWER_SECONDS_MAX * 1000);
   const output: ChatOutput = { ...NO_OUTPUT };
@@ -64,10 +64,10 @@ export async function* answerChat(
     const { engine } = chat.model;
     const max_tokens = answerTokens(chat.model, chat.options);
     const { turns, persona, messages } = chat.prompt;
-    const asked =
+    const original =
       messages || chat.options ? { messages: messages ?? turns, options: chat.options ?? {} } : undefined;
     const { seed, end_user, trace_context } = generation;
-    const task = { turns, persona, asked, seed, end_user, max_tokens, live: chat.live, trace_context };
+    const task = { turns, persona, original, seed, end_user, max_tokens, live: chat.live, trace_context };
     const answer = engine.answer(task, signal);
     // A greeting is no answer of a model.
     const isGreeting = chat.prompt.opening !== undefined;
@@ -82,7 +82,7 @@ export async function* answerChat(
       throw new UpstreamError('The model returned an empty answer.', 'unknown', { fault: 'malformed' });
     return await settle(context, chat, output);
   } catch (error) {
-    return await endEarly(context, chat, output, { error, gone, lease, late: signal.reason === LATE });
+    return await endEarly(context, chat, output, { error, closed, lease, late: signal.reason === LATE });
   } finally {
     clearTimeout(clock);
     stop.letGo();
@@ -95,20 +95,20 @@ export function answerTokens(
   { max_tokens }: Pick<ChatModel, 'max_tokens'>,
   options: JsonObject = {},
 ): number {
-  const asked = options.max_completion_tokens ?? options.max_tokens;
-  return typeof asked === 'number' ? Math.min(asked, max_tokens) : max_tokens;
+  const requestedTokens = options.max_completion_tokens ?? options.max_tokens;
+  return typeof requestedTokens === 'number' ? Math.min(requestedTokens, max_tokens) : max_tokens;
 }
 
-type Why = { error: unknown; gone: AbortSignal; lease: Lease; late: boolean };
+type Why = { error: unknown; closed: AbortSignal; lease: Lease; late: boolean };
 
 async function endEarly(
   context: ChatContext,
   chat: Chat,
   output: ChatOutput,
-  { error, gone, lease, late }: Why,
+  { error, closed, lease, late }: Why,
 ): Promise<Generation> {
   // A caller who leaves during the last words has received them.
-  if (gone.aborted) return leave(context, chat, output, CLOSED);
+  if (closed.aborted) return leave(context, chat, output, CLOSED);
   // Unread output counts as none.
   if (lease.unwanted.aborted) return leave(context, chat, chat.live ? output : NO_OUTPUT, CANCELED);
   if (lease.lost.aborted || late) return refuse(context, chat, LATE);

@@ -6,7 +6,7 @@ import type { Leases } from './lease.ts';
 import { endChat } from './settle-chat.ts';
 
 /** Longer than a living process takes to see that its chat is not wanted any more. */
-const HEARD_SECONDS = 5;
+const RESPONSE_SECONDS = 5;
 const LOOK_SECONDS = 0.5;
 
 /**
@@ -18,10 +18,10 @@ export async function cancelChat(
   chat: Generation,
 ): Promise<Generation> {
   const { db, waiters, leases } = context;
-  const asked = tables.updateTable('generation').set({ cancel_requested: true }).where('id', '=', chat.id);
-  await run(db, asked.where('state', '=', 'in_progress'));
+  const update = tables.updateTable('generation').set({ cancel_requested: true }).where('id', '=', chat.id);
+  await run(db, update.where('state', '=', 'in_progress'));
   await leases.beat();
-  for (let waited = 0; waited < HEARD_SECONDS; ) {
+  for (let waited = 0; waited < RESPONSE_SECONDS; ) {
     const next = waiters.next(chat.id, LOOK_SECONDS);
     const now = await findGeneration(db, chat.id);
     if (now && now.state !== 'in_progress') return now;

@@ -72,7 +72,7 @@ function placeOf(places: Map<string, number>, key: string): number {
   return place;
 }
 
-type Asked = {
+type LoreQuery = {
   texts: readonly string[];
   /** Of the character, so far. */
   answers: number;
@@ -85,46 +85,48 @@ type Asked = {
 /** The activated entries in the order of the book. Recursive books are searched until nothing more is found. */
 export async function activated(
   book: Lorebook,
-  { texts, answers, depth, recursive }: Asked,
+  { texts, answers, depth, recursive }: LoreQuery,
 ): Promise<LoreMatch[]> {
   const chance = chanceOf(texts);
   const listed = book.listed.filter(({ entry }) => isDue(entry, { texts, answers, chance }));
   const { text, starts } = searched(book, texts);
-  const said = await scan(book, text);
-  const isSaid = ({ entry: { scanDepth = depth } }: Listed): Occurs => {
+  const occurrences = await scan(book, text);
+  const occursWithin = ({ entry: { scanDepth = depth } }: Listed): Occurs => {
     const start = (spelling: Spelling) =>
       scanDepth === 0 ? Number.POSITIVE_INFINITY : (starts[scanDepth - 1]?.[spelling] ?? 0);
-    return ({ spelling, places }) => places.some((place) => said[spelling]![place]! >= start(spelling));
+    return ({ spelling, places }) =>
+      places.some((place) => occurrences[spelling]![place]! >= start(spelling));
   };
   const first = listed.filter(({ entry }) => !entry.recursion.delayed);
   let found = oneOfEachGroup(
-    first.flatMap((each) => matchOf(each, isSaid(each))),
+    first.flatMap((each) => matchOf(each, occursWithin(each))),
     new Set(),
     chance,
   );
   for (let round = 0; recursive && round < ROUNDS_MAX; round++) {
     const open = found.filter(({ entry }) => !entry.recursion.prevented);
     const contents = open.map(({ entry: { content } }) => content).join('\n');
-    const told = await scan(book, contents.slice(-SEARCHED_MAX));
-    const known = new Map(found.map((match) => [match.entry, match]));
+    const earlierOccurrences = await scan(book, contents.slice(-SEARCHED_MAX));
+    const byEntry = new Map(found.map((match) => [match.entry, match]));
     const matches = listed.flatMap((each) => {
-      const isSaidHere = isSaid(each);
-      const isTold: Occurs = ({ spelling, places }) => places.some((place) => told[spelling]![place]! >= 0);
+      const occursHere = occursWithin(each);
+      const occursInLore: Occurs = ({ spelling, places }) =>
+        places.some((place) => earlierOccurrences[spelling]![place]! >= 0);
       const occurs: Occurs = each.entry.recursion.excluded
-        ? isSaidHere
-        : (key) => isSaidHere(key) || isTold(key);
+        ? occursHere
+        : (key) => occursHere(key) || occursInLore(key);
       return matchOf(each, occurs).map(
-        (match): LoreMatch => known.get(match.entry) ?? { ...match, reason: 'recursion' },
+        (match): LoreMatch => byEntry.get(match.entry) ?? { ...match, reason: 'recursion' },
       );
     });
-    const more = oneOfEachGroup(matches, new Set(known.keys()), chance);
+    const more = oneOfEachGroup(matches, new Set(byEntry.keys()), chance);
     if (more.length <= found.length) break;
     found = more;
   }
   return found;
 }
 
-type Moment = Pick<Asked, 'texts' | 'answers'> & { chance: Chance };
+type Moment = Pick<LoreQuery, 'texts' | 'answers'> & { chance: Chance };
 
 function isDue(entry: LoreEntry, { texts, answers, chance }: Moment): boolean {
   const { from, every, delay } = entry;
@@ -138,8 +140,8 @@ type Starts = Record<Spelling, number>;
  * are starts are the whole text.
  */
 function searched({ automata }: Lorebook, texts: readonly string[]): { text: string; starts: Starts[] } {
-  const lengthIn = (given: string) =>
-    bySpelling((spelling) => (automata[spelling] ? spelled(given, spelling).length : 0));
+  const lengthIn = (text: string) =>
+    bySpelling((spelling) => (automata[spelling] ? spelled(text, spelling).length : 0));
   let text = '';
   const lengths: Starts[] = [];
   for (let at = texts.length - 1; at >= 0 && text.length < SEARCHED_MAX; at--) {

@@ -17,27 +17,27 @@ const TOKENS_MAX = 1000;
 /** The messages so far, and how many of them are the character's answers. */
 export type Spoken = { texts: readonly string[]; answers: number };
 
-export type ToldLore = Pick<LoreEntry, 'content' | 'before' | 'depth'>;
+export type PromptLore = Pick<LoreEntry, 'content' | 'before' | 'depth'>;
 
 /** `inserted`: false for an entry that does not fit in the budget. */
 export type WeighedMatch = LoreMatch & { tokens: number; inserted: boolean };
 
 /** The entries whose keys occur in the last messages, in their order. Entries beyond the budget go by priority. */
-export async function loreFor(card: JsonObject, spoken: Spoken): Promise<ToldLore[]> {
-  const { matches } = await weighLore(card, spoken);
+export async function loreFor(card: JsonObject, conversation: Spoken): Promise<PromptLore[]> {
+  const { matches } = await weighLore(card, conversation);
   return matches.filter(({ inserted }) => inserted).map(({ entry }) => entry);
 }
 
 /** All activated entries in their order, also those beyond the budget, which is in tokens. */
 export async function weighLore(
   { character_book = null }: JsonObject,
-  spoken: Spoken,
+  conversation: Spoken,
 ): Promise<{ matches: WeighedMatch[]; budget: number }> {
   const book = specBook(character_book);
   if (!isObject(book) || !Array.isArray(book.entries)) return { matches: [], budget: TOKENS_MAX };
   const depth = wholeIn(book.scan_depth) ?? SCAN_DEPTH;
   const found = await activated(await openLorebook(book.entries), {
-    ...spoken,
+    ...conversation,
     depth,
     recursive: book.recursive_scanning === true,
   });

@@ -22,12 +22,12 @@ export type Older = { exchanges: Exchange[]; summary: string | null; greeting: s
 const HEADING = 'Summary of the conversation so far, written by you:';
 const PLACE = `${HEADING} …`;
 
-type Kept = { summary: string | null; greeting: string | null; canSummarize: boolean };
+type StoredMemory = { summary: string | null; greeting: string | null; canSummarize: boolean };
 
 /** The turns that an answer reads. `canSummarize`: a model server answers; any other forgets what is older. */
 export async function remembered(
   exchanges: Exchange[],
-  { summary, canSummarize, ...begun }: Kept,
+  { summary, canSummarize, ...begun }: StoredMemory,
 ): Promise<Memory> {
   const greeting = summary === null ? begun.greeting || null : null;
   const first = greeting === null ? [] : [{ role: 'assistant' as const, content: greeting }];
@@ -66,17 +66,17 @@ promises, what they feel, and where the story stands. Write at most 200 words in
 and nothing else.`;
 
 function summaryTurns({ exchanges, summary, greeting }: Older): ChatTurn[] {
-  const said = exchanges.map(({ query, response }) => `User: ${query}\nYou: ${response}`);
-  if (greeting !== null) said.unshift(`You: ${greeting}`);
+  const lines = exchanges.map(({ query, response }) => `User: ${query}\nYou: ${response}`);
+  if (greeting !== null) lines.unshift(`You: ${greeting}`);
   const before = summary === null ? [] : [`${HEADING} ${summary}`];
-  return [placeFor(TASK), { role: 'user', content: [...before, ...said].join('\n\n') }];
+  return [placeFor(TASK), { role: 'user', content: [...before, ...lines].join('\n\n') }];
 }
 
 /** The most tokens that a summary takes beside the answer. */
 export async function summaryTokens(older: Older): Promise<TokenUsage> {
-  const asked = await countPrompt(summaryTurns(older));
+  const tokens = await countPrompt(summaryTurns(older));
   // The answer reads the summary in the place of its mark.
-  return { prompt_tokens: asked + SUMMARY_TOKENS, completion_tokens: SUMMARY_TOKENS };
+  return { prompt_tokens: tokens + SUMMARY_TOKENS, completion_tokens: SUMMARY_TOKENS };
 }
 
 /** The model, which writes the summary before it answers. Its tokens count with those of the answer. */
@@ -100,7 +100,7 @@ async function* answerAfter(
 ): AsyncGenerator<ChatPiece> {
   const { seed, end_user = null, trace_context = null } = task;
   const turns = summaryTurns(older);
-  const asked = {
+  const request = {
     turns,
     persona: null,
     max_tokens: SUMMARY_TOKENS,
@@ -111,7 +111,7 @@ async function* answerAfter(
   };
   const first: Spent = { cost_nano_usd: 0n };
   let summary = '';
-  for await (const piece of engine.answer(asked, signal)) {
+  for await (const piece of engine.answer(request, signal)) {
     if ('failed' in piece) return yield piece;
     if ('text' in piece) summary += piece.text;
     else note(first, piece);
@@ -142,10 +142,10 @@ function withSummary(task: ChatTask, summary: string): ChatTask {
     summary.trim() !== '' && 'content' in message && message.content === PLACE
       ? { ...message, content: `${HEADING} ${summary}` }
       : message;
-  const { turns, asked } = task;
+  const { turns, original } = task;
   return {
     ...task,
     turns: turns.map(placed),
-    ...(asked && { asked: { ...asked, messages: asked.messages.map(placed) } }),
+    ...(original && { original: { ...original, messages: original.messages.map(placed) } }),
   };
 }

@@ -75,8 +75,8 @@ export async function completeChat(
   return finalState(context, generation, ended);
 }
 
-type Shown = Pick<Generation, 'result' | 'engine' | 'warnings'>;
-type CompletedRow = Shown & { id: string; hold_id: string; cost_nano_usd: string | null };
+type ChatResult = Pick<Generation, 'result' | 'engine' | 'warnings'>;
+type CompletedRow = ChatResult & { id: string; hold_id: string; cost_nano_usd: string | null };
 
 /** The completion of chats, but for those of `c` that are left out. They are found by their key: a join could read all there are. */
 const completes = (leftOut = '') => `
@@ -95,13 +95,16 @@ const completes = (leftOut = '') => `
   returning hold_id as of_hold, result, engine, warnings`;
 
 /** Captures whose chats are completed with them. */
-const capturesAndCompletes = gatherClosings<CompletedRow, Shown>({ name: 'chat_below', text: completes() });
+const capturesAndCompletes = gatherClosings<CompletedRow, ChatResult>({
+  name: 'chat_below',
+  text: completes(),
+});
 
 /**
  * The same for accounts without events. A capture that passes a threshold is rolled back, with the others of its
  * statement.
  */
-const capturesAboveThresholds = gatherClosings<CompletedRow, Shown>({
+const capturesAboveThresholds = gatherClosings<CompletedRow, ChatResult>({
   name: 'chat',
   text: completes(`where not ${CROSSES_A_THRESHOLD}`),
 });

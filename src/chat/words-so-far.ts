@@ -18,11 +18,11 @@ export function keepWordsSoFar(
   { db, log }: Pick<GenerationContext, 'db' | 'log'>,
   job_id: string,
 ): WordsSoFar {
-  let [said, isOpen, isWriting] = ['', true, false];
+  let [soFar, isOpen, isWriting] = ['', true, false];
   const write = async () => {
-    for (let written = ''; isOpen && written !== said; ) {
-      written = said;
-      const result = jsonb({ assets: [], facts: { response: said } });
+    for (let written = ''; isOpen && written !== soFar; ) {
+      written = soFar;
+      const result = jsonb({ assets: [], facts: { response: soFar } });
       const own = tables.updateTable('generation').set({ result }).where('id', '=', job_id);
       await run(db, own.where('state', '=', 'in_progress'));
       await sleep(WRITE_MS, undefined, { ref: false });
@@ -30,7 +30,7 @@ export function keepWordsSoFar(
   };
   return {
     add(text) {
-      said += text;
+      soFar += text;
       if (isWriting) return;
       isWriting = true;
       void write()

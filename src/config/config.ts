@@ -131,13 +131,13 @@ export class ConfigError extends Error {
 /** An empty variable counts as unset. @throws ConfigError that names every invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   keepSecret(...secretsOfEnvironment(environment));
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(variables);
   const mistakes = parsed.error
     ? [...new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable))]
     : [];
   if (!parsed.success) {
-    throw new ConfigError(mistakes.map((name) => mistake(name, given[name])).join('\n'));
+    throw new ConfigError(mistakes.map((name) => mistake(name, variables[name])).join('\n'));
   }
   const env = parsed.data;
   if (!canBe(env)) throw new ConfigError(mistake('ROLE', env.ROLE));
@@ -166,7 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outputsInFlight: env.ACCOUNT_OUTPUTS_MAX,
     billingRounding: env.BILLING_ROUNDING,
     stripe: stripeOf(env),
-    signIn: signInOf(env, given),
+    signIn: signInOf(env, variables),
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
     mediaTtlDays: env.MEDIA_TTL_DAYS,

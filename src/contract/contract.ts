@@ -48,7 +48,7 @@ export type Route = {
 export type ServerEvent = { event: string; data: unknown; id?: string } | { line: string };
 
 /** A streamed response. The signal aborts when the client disconnects. */
-export type EventSource = (gone: AbortSignal) => AsyncIterable<ServerEvent>;
+export type EventSource = (disconnected: AbortSignal) => AsyncIterable<ServerEvent>;
 
 type Success = 200 | 201 | 202 | 204 | 302;
 type Empty = Record<never, never>;
@@ -131,9 +131,9 @@ export function exact<Op, Caller, Given>(
 }
 
 /** `Given`, if all its members are declared in `Declared`. */
-export type Fitting<Given, Declared> = Given & Declared & Known<Given, Declared>;
+export type Fitting<Given, Declared> = Given & Declared & OnlyDeclared<Given, Declared>;
 
-type Known<Given, Declared> = [Strangers<Given, Declared>] extends [never]
+type OnlyDeclared<Given, Declared> = [Strangers<Given, Declared>] extends [never]
   ? unknown
   : { 'the contract does not know': Strangers<Given, Declared> };
 
@@ -152,7 +152,7 @@ type Strangers<Given, Declared> = unknown extends Declared
               : Name;
         }[keyof Given];
 
-type Leaf = null | undefined | boolean | number | string | Uint8Array | ((...given: never[]) => unknown);
+type Leaf = null | undefined | boolean | number | string | Uint8Array | ((...args: never[]) => unknown);
 type ItemOf<Declared> = Declared extends readonly (infer Item)[] ? Item : never;
 type NameOf<Declared> = Declared extends unknown ? keyof Declared : never;
 type MemberOf<Declared, Name> = Declared extends { [N in Name & PropertyKey]?: infer Member }

@@ -7,14 +7,14 @@ type Node = { [key: string]: unknown };
  * references becomes one shared object. The contract has no circular references.
  */
 export function dereferenced<T>(part: unknown, document: object, change: (node: Node) => Node = same): T {
-  const known = new Map<string, unknown>();
+  const resolved = new Map<string, unknown>();
   const follow = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(follow);
     if (typeof value !== 'object' || value === null) return value;
     const { $ref, ...beside } = value as Node;
     if (typeof $ref !== 'string') return mapped(change(value as Node), follow);
-    if (!known.has($ref)) known.set($ref, follow(target($ref, document)));
-    const found = known.get($ref) as Node;
+    if (!resolved.has($ref)) resolved.set($ref, follow(target($ref, document)));
+    const found = resolved.get($ref) as Node;
     return Object.keys(beside).length === 0 ? found : { ...found, ...mapped(change(beside), follow) };
   };
   return follow(part) as T;

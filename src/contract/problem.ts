@@ -91,8 +91,8 @@ export function unansweredProblem({ message }: Error): Problem {
  * For a call that could not be processed. A call with an `Idempotency-Key` may repeat an accepted one, so the
  * response cannot promise that nothing is charged.
  */
-export function unseenProblem(said: string, { key, seconds }: { key: unknown; seconds: number }): Problem {
-  return problem('service_unavailable', `${said}; please try again`, {
+export function unseenProblem(message: string, { key, seconds }: { key: unknown; seconds: number }): Problem {
+  return problem('service_unavailable', `${message}; please try again`, {
     headers: { 'retry-after': String(seconds) },
     ...(key !== undefined && { facts: { charged: null } }),
   });

@@ -3,11 +3,14 @@ import type pg from 'pg';
 import { type Db, isDatabase } from './db.ts';
 
 /** A request that waits for its batch. */
-export type Asked<Ask, Answer> = { ask: Ask } & Pick<PromiseWithResolvers<Answer>, 'resolve' | 'reject'>;
+export type BatchedRequest<Ask, Answer> = { ask: Ask } & Pick<
+  PromiseWithResolvers<Answer>,
+  'resolve' | 'reject'
+>;
 
 type Batching<Key, Ask, Answer> = {
   /** Answers each request of a batch. If it throws, all unanswered requests of the batch get the error. */
-  run(key: Key, asked: Asked<Ask, Answer>[]): Promise<void>;
+  run(key: Key, requests: BatchedRequest<Ask, Answer>[]): Promise<void>;
   /** The maximum number of requests per batch, which bounds the wait of later requests. */
   max: number;
   /** Requests with the same id never share a batch. When omitted, all requests may. */
@@ -19,7 +22,7 @@ type Batching<Key, Ask, Answer> = {
  * callers cost little more than one. Batches of one key never overlap.
  */
 export class Batcher<Key, Ask, Answer> {
-  readonly #waiting = new Map<Key, Asked<Ask, Answer>[]>();
+  readonly #waiting = new Map<Key, BatchedRequest<Ask, Answer>[]>();
   readonly #batching: Batching<Key, Ask, Answer>;
 
   constructor(batching: Batching<Key, Ask, Answer>) {
@@ -53,7 +56,7 @@ export class Batcher<Key, Ask, Answer> {
   }
 
   /** Takes requests from the front, up to the maximum and before the first repeated id. */
-  #take(waiting: Asked<Ask, Answer>[]): Asked<Ask, Answer>[] {
+  #take(waiting: BatchedRequest<Ask, Answer>[]): BatchedRequest<Ask, Answer>[] {
     const { max, idOf } = this.#batching;
     if (!idOf) return waiting.splice(0, max);
     const ids = new Set<string>();
@@ -65,9 +68,9 @@ export class Batcher<Key, Ask, Answer> {
   }
 }
 
-export type Connection = { query(asked: string | pg.QueryConfig): Promise<pg.QueryResult> };
+export type Connection = { query(remaining: string | pg.QueryConfig): Promise<pg.QueryResult> };
 type Work = { run(connection: Connection): Promise<void> };
-type Waiting = Asked<Work, void>;
+type Waiting = BatchedRequest<Work, void>;
 
 /** The error of a transaction with a failed statement whose callback completed normally. */
 export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so it was rolled back.';
@@ -121,7 +124,7 @@ export class GroupCommit {
   /** Commits the first of the entries, as many as begin within `GROUP_MS`. Returns the rest. */
   async #some(key: string, entries: Waiting[]): Promise<Waiting[]> {
     const since = performance.now();
-    const kept: Waiting[] = [];
+    const queries: Waiting[] = [];
     let begun = 0;
     await this.#transact(key, async (connection) => {
       // Only one savepoint exists at a time. The next entry releases the previous savepoint, and the commit releases
@@ -133,7 +136,7 @@ export class GroupCommit {
         const refused = await attempt(connection, entry.ask, opening);
         if (refused === undefined) {
           opening = 'release savepoint work; savepoint work';
-          kept.push(entry);
+          queries.push(entry);
         } else {
           await connection.query('rollback to savepoint work; release savepoint work');
           opening = 'savepoint work';
@@ -141,7 +144,7 @@ export class GroupCommit {
         }
       }
     });
-    for (const { resolve } of kept) resolve();
+    for (const { resolve } of queries) resolve();
     return entries.slice(begun);
   }
 }
@@ -155,11 +158,11 @@ async function attempt(
   work: Work,
   opening: string,
 ): Promise<{ error: unknown } | undefined> {
-  const asked: Promise<unknown>[] = [quietly(connection.query(opening))];
+  const queries: Promise<unknown>[] = [quietly(connection.query(opening))];
   const watched: Connection = {
     query(statement) {
       const answer = connection.query(statement);
-      asked.push(quietly(answer));
+      queries.push(quietly(answer));
       return answer;
     },
   };
@@ -168,7 +171,7 @@ async function attempt(
   } catch (error) {
     return { error };
   }
-  const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
+  const failed = (await Promise.allSettled(queries)).find(({ status }) => status === 'rejected');
   return (
     failed && { error: new Error(FAILED_UNNOTICED, { cause: (failed as PromiseRejectedResult).reason }) }
   );
@@ -191,10 +194,10 @@ export class JoinedReads<Row> {
     this.#read = read;
     this.#batches = new Batcher({
       max: 256,
-      async run(db, asked) {
-        const rows = await read(db, [...new Set(asked.map(({ ask }) => ask))]);
+      async run(db, requests) {
+        const rows = await read(db, [...new Set(requests.map(({ ask }) => ask))]);
         const found = new Map(rows.map((row) => [idOf(row), row]));
-        for (const { ask, resolve } of asked) resolve(found.get(ask));
+        for (const { ask, resolve } of requests) resolve(found.get(ask));
       },
     });
   }

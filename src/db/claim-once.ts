@@ -60,8 +60,8 @@ export async function claimOnce(db: Db, claim: Claim): Promise<Claimed> {
  * another call has claimed its key. The caller must then roll the transaction back.
  */
 export async function answerOnce(tx: Db, claim: Claim, answer: object): Promise<boolean> {
-  const kept = own(tables.updateTable('once').set({ answer: jsonb(answer) }), claim);
-  return (await run(tx, kept.returning('request_id'))).length > 0;
+  const update = own(tables.updateTable('once').set({ answer: jsonb(answer) }), claim);
+  return (await run(tx, update.returning('request_id'))).length > 0;
 }
 
 /**

@@ -111,9 +111,9 @@ function watchedPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
 /** The latest message about a damaged database; undefined for none. */
 type Damage = { message: string | undefined };
 
-async function noticing<T>(asked: Promise<T>, damage: Damage): Promise<T> {
+async function noticing<T>(query: Promise<T>, damage: Damage): Promise<T> {
   try {
-    return await asked;
+    return await query;
   } catch (error) {
     if (DAMAGED.test(String((error as { code?: string }).code))) damage.message = (error as Error).message;
     throw error;
@@ -205,11 +205,11 @@ async function ask<Row>(client: Connection, { text, values, name }: Statement): 
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   const { query } = client;
-  client.query = function queryTogether(this: pg.PoolClient, ...asked: unknown[]) {
+  client.query = function queryTogether(this: pg.PoolClient, ...args: unknown[]) {
     if (stream.writableCorked === 0) {
       stream.cork();
       process.nextTick(() => stream.uncork());
     }
-    return (query as (...all: unknown[]) => unknown).apply(this, asked);
+    return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;
 }

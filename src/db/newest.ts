@@ -12,12 +12,12 @@ export type Page = { limit: number; cursor?: string | undefined };
 export type Paged<Row> = { rows: Row[]; next_cursor: string | null } | { refused: 'invalid_cursor' };
 
 /** Returns one page of a query's rows, each converted by `read`. */
-export async function newestFirst<Tables, Table extends keyof Tables, Row extends Position, Made>(
+export async function newestFirst<Tables, Table extends keyof Tables, Row extends Position, Result>(
   db: Db,
   query: SelectQueryBuilder<Tables, Table, Row>,
   { limit, cursor }: Page,
-  read: (row: Row) => Made,
-): Promise<Paged<Made>> {
+  read: (row: Row) => Result,
+): Promise<Paged<Result>> {
   const position = readPosition(cursor);
   if (position === undefined) return { refused: 'invalid_cursor' };
   const rows = await run(
@@ -28,11 +28,11 @@ export async function newestFirst<Tables, Table extends keyof Tables, Row extend
       .orderBy(sql`id`, 'desc')
       .limit(limit + 1),
   );
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
   const more = rows.length > limit && last !== undefined;
   const next_cursor = more ? writeCursor(last.created_at.toISOString(), last.id) : null;
-  return { rows: shown.map((row) => read(row)), next_cursor };
+  return { rows: page.map((row) => read(row)), next_cursor };
 }
 
 /** The position where a page starts: null for the newest row, undefined for an invalid cursor. */

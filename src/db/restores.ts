@@ -34,10 +34,12 @@ export type Restore = {
 };
 
 export const EXAMPLES_MAX = 1000;
-const SHOWN = 20;
+const RESTORES_MAX = 20;
 
 export function newestRestores(db: Db): Promise<Restore[]> {
-  return db.query<Restore>({ text: `select * from restore order by found_at desc, id desc limit ${SHOWN}` });
+  return db.query<Restore>({
+    text: `select * from restore order by found_at desc, id desc limit ${RESTORES_MAX}`,
+  });
 }
 
 /** The oldest restore that is not reconciled yet. */
@@ -54,10 +56,10 @@ export async function paymentsAreOpen(db: Db): Promise<boolean> {
 }
 
 export async function addFindings(db: Db, id: string, findings: RestoreFinding[]): Promise<void> {
-  const kept = findings.map((each) => ({ ...each, examples: each.examples.slice(0, EXAMPLES_MAX) }));
+  const truncated = findings.map((each) => ({ ...each, examples: each.examples.slice(0, EXAMPLES_MAX) }));
   await db.query({
     text: 'update restore set findings = findings || $2::jsonb where id = $1',
-    values: [id, jsonb(kept)],
+    values: [id, jsonb(truncated)],
   });
 }
 

@@ -1,10 +1,10 @@
 /** Parses a search: words with their meanings, "phrases" and -excluded words. */
 import { type Meanings, openMeanings, SMALL_WORDS } from '@reverie/engines';
 import { quoted } from './gallery.ts';
-import { askedWords, isUnspaced, pictureWords } from './picture-words.ts';
+import { isUnspaced, pictureWords, searchWords } from './picture-words.ts';
 
 /** A search word and its equivalent queries, in PostgreSQL's query syntax. */
-export type AskedWord = {
+export type SearchWord = {
   word: string;
   also: string[];
   /** True for a part of a longer word that has no meaning by itself. */
@@ -12,7 +12,7 @@ export type AskedWord = {
 };
 
 export type Query = {
-  asked: AskedWord[];
+  words: SearchWord[];
   /** Queries that must match literally. */
   phrases: string[];
   /** Queries that must not match. */
@@ -33,8 +33,8 @@ export function queryOf(text: string): Query {
   const phrases: string[] = [];
   const without: string[] = [];
   const rest = text
-    .replace(PHRASE, (_, not: string, said: string) => {
-      const query = phraseOf(said);
+    .replace(PHRASE, (_, not: string, phrase: string) => {
+      const query = phraseOf(phrase);
       if (query !== undefined) (not ? without : phrases).push(query);
       return ' ';
     })
@@ -43,41 +43,41 @@ export function queryOf(text: string): Query {
       return ' ';
     });
   const all = rest.trim() === '' ? [] : termsOf(rest);
-  const asked = all.slice(0, WORDS_MAX);
-  const empty = asked.length === 0 && phrases.length === 0 && without.length === 0;
-  return { asked, phrases, without, empty };
+  const words = all.slice(0, WORDS_MAX);
+  const empty = words.length === 0 && phrases.length === 0 && without.length === 0;
+  return { words, phrases, without, empty };
 }
 
 /**
  * The words in sequence, each directly after the previous one. In scripts without spaces, pairs of characters are used,
  * which is equivalent.
  */
-function phraseOf(said: string): string | undefined {
-  const words = askedWords(said);
+function phraseOf(phrase: string): string | undefined {
+  const words = searchWords(phrase);
   if (words.length === 0) return undefined;
   return `(${words.map(quoted).join(words.some(isUnspaced) ? ' & ' : ' <-> ')})`;
 }
 
-function anyOf({ word, also }: AskedWord): string {
+function anyOf({ word, also }: SearchWord): string {
   return `(${[quoted(word), ...also].join(' | ')})`;
 }
 
-function termsOf(text: string): AskedWord[] {
-  const known = openMeanings();
-  const terms: AskedWord[] = [];
+function termsOf(text: string): SearchWord[] {
+  const meanings = openMeanings();
+  const terms: SearchWord[] = [];
   const found = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   const parts = found.map(([part]) => part);
   const isJoined = (at: number) => /^\S+$/.test(between(text, found[at - 1], found[at]));
   for (let at = 0; at < parts.length; ) {
     const part = parts[at]!;
     if (isUnspaced(part)) {
-      terms.push(...ofRun(known, part));
+      terms.push(...ofRun(meanings, part));
       at += 1;
       continue;
     }
-    const named = nameAt(known, parts, at);
+    const named = nameAt(meanings, parts, at);
     const many = named?.words ?? 1;
-    const words = askedWords(parts.slice(at, at + many).join(' '));
+    const words = searchWords(parts.slice(at, at + many).join(' '));
     at += many;
     if (!named && SMALL.has(part.toLowerCase())) continue;
     if (named) terms.push({ word: words[0]!, also: alternatives(named.names, many > 1 ? words : undefined) });
@@ -99,31 +99,33 @@ function between(
   return left && right ? text.slice(left.index! + left[0].length, right.index!) : '';
 }
 
-function unique(term: AskedWord, at: number, all: AskedWord[]): boolean {
+function unique(term: SearchWord, at: number, all: SearchWord[]): boolean {
   return all.findIndex((each) => each.word === term.word && each.also[0] === term.also[0]) === at;
 }
 
 /** The longest run of words that names something. A stop word alone is not a name. */
 function nameAt(
-  known: Meanings,
+  meanings: Meanings,
   parts: string[],
   at: number,
 ): { words: number; names: string[] } | undefined {
   for (let words = Math.min(NAME_WORDS_MAX, parts.length - at); words > 0; words--) {
     const part = parts.slice(at, at + words);
     if (part.some(isUnspaced) || (words === 1 && SMALL.has(part[0]!.toLowerCase()))) continue;
-    const names = known.of(part);
+    const names = meanings.of(part);
     if (names) return { words, names };
   }
   return undefined;
 }
 
-function ofRun(known: Meanings, run: string): AskedWord[] {
-  return known.cut(run).flatMap(({ text, names }) => {
+function ofRun(meanings: Meanings, run: string): SearchWord[] {
+  return meanings.cut(run).flatMap(({ text, names }) => {
     if (names)
-      return [{ word: text, also: alternatives(names, [...text].length > 2 ? askedWords(text) : undefined) }];
+      return [
+        { word: text, also: alternatives(names, [...text].length > 2 ? searchWords(text) : undefined) },
+      ];
     if (JOINING.test(text)) return [];
-    const words = askedWords(text);
+    const words = searchWords(text);
     return words.map((word) => ({ word, also: [], piece: words.length > 1 }));
   });
 }
@@ -131,7 +133,7 @@ function ofRun(known: Meanings, run: string): AskedWord[] {
 /** Queries for names, each with all its words. `own` words come first. */
 function alternatives(names: string[], own?: string[]): string[] {
   const queries = names.map((name) => {
-    const words = [...new Set(isUnspaced(name.replaceAll(' ', '')) ? askedWords(name) : pictureWords(name))];
+    const words = [...new Set(isUnspaced(name.replaceAll(' ', '')) ? searchWords(name) : pictureWords(name))];
     return words.length === 1 ? quoted(words[0]!) : `(${words.map(quoted).join(' & ')})`;
   });
   const first = own ? [`(${own.map(quoted).join(' & ')})`] : [];

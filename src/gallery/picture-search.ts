@@ -2,7 +2,7 @@
 import type { Db } from '../db/db.ts';
 import type { GalleryPicture } from './gallery.ts';
 import { findPage, type PicturePage, pictures, type Search, type SearchTerm } from './picture-page.ts';
-import { type AskedWord, queryOf } from './picture-query.ts';
+import { queryOf, type SearchWord } from './picture-query.ts';
 import { isUnspaced, latinLetters } from './picture-words.ts';
 
 export type Match = Pick<GalleryPicture, 'id' | 'kind' | 'name' | 'url_name' | 'media_name'>;
@@ -22,21 +22,21 @@ const LAST = '\u{10ffff}';
 /** An empty search lists the newest pictures. The order is total, so that pages neither repeat nor skip a picture. */
 export async function searchGallery(db: Db, query: string, page: PicturePage): Promise<Matches> {
   if (query.trim() === '') return newest(db, page);
-  const { asked, phrases, without, empty } = queryOf(query);
+  const { words, phrases, without, empty } = queryOf(query);
   if (empty) return { matches: [], total: 0 };
   const bounds = { fits: phrases, not: without };
-  if (asked.length === 0 && phrases.length === 0) return newest(db, page, without);
-  const terms = asked.length > 0 ? await understand(db, asked) : [];
+  if (words.length === 0 && phrases.length === 0) return newest(db, page, without);
+  const terms = words.length > 0 ? await understand(db, words) : [];
   const all = await ask(db, { terms, joint: '&', bounds }, page);
   // If no picture has all words, returns partial matches, except for a fragment of an unknown word.
-  const some = terms.filter((_, at) => !asked[at]!.piece);
+  const some = terms.filter((_, at) => !words[at]!.piece);
   const fewer = some.length < terms.length ? some.length > 0 : some.length > 1;
   return all.total > 0 || !fewer ? all : ask(db, { terms: some, joint: '|', bounds }, page);
 }
 
 /** Finds the possible meanings of each word. An indexed word, or a prefix of one, keeps its own meaning. */
-async function understand(db: Db, asked: AskedWord[]): Promise<SearchTerm[]> {
-  const words = asked.map(({ word }) => word);
+async function understand(db: Db, queryWords: SearchWord[]): Promise<SearchTerm[]> {
+  const words = queryWords.map(({ word }) => word);
   const prefixes = words.map(isPrefix);
   const rows = await db.query<{
     asked: string;
@@ -73,7 +73,7 @@ async function understand(db: Db, asked: AskedWord[]): Promise<SearchTerm[]> {
     values: [words, words.map(latinLetters), words.map((word, i) => (prefixes[i] ? word + LAST : word))],
   });
   return rows.map(({ asked: word, own, own_in, near, near_in }, i) => {
-    const { also } = asked[i]!;
+    const { also } = queryWords[i]!;
     // A word with known synonyms is not corrected: "sakura" does not mean "samurai".
     const guesses = (also.length > 0 ? [] : near)
       .map((guess, at) => ({ word: guess, pictures: near_in[at]!, steps: steps(word, guess) }))
@@ -91,13 +91,13 @@ async function understand(db: Db, asked: AskedWord[]): Promise<SearchTerm[]> {
   });
 }
 
-function steps(asked: string, word: string): number {
-  return Math.min(editDistance(asked, word), editDistance(latinLetters(asked), latinLetters(word)));
+function steps(term: string, word: string): number {
+  return Math.min(editDistance(term, word), editDistance(latinLetters(term), latinLetters(word)));
 }
 
 /** In a script without spaces every pair of characters is a whole word, so it is never a prefix. */
-function isPrefix(asked: string): boolean {
-  return asked !== '' && !isUnspaced(asked) && (asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked));
+function isPrefix(term: string): boolean {
+  return term !== '' && !isUnspaced(term) && (term.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(term));
 }
 
 /** Most typing errors in a word of this length. */

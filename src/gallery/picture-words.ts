@@ -35,7 +35,7 @@ export function pictureWords(text: string): string[] {
 }
 
 /** The words of a search. A run of several characters without spaces yields only its pairs. */
-export function askedWords(text: string): string[] {
+export function searchWords(text: string): string[] {
   const words = cut(text, (run) => {
     const characters = [...run];
     if (characters.length === 1) return characters;

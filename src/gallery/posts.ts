@@ -20,8 +20,8 @@ export type NewPost = Omit<Post, 'id' | 'created_at'> & { at: Date };
 export type PostChanges = Partial<Pick<Post, 'text' | 'tags' | 'visibility'>>;
 
 /** Adds a post; its media must be stored already. */
-export async function storePost(tx: Db, { at, ...given }: NewPost): Promise<Post> {
-  const post = { ...given, id: newId('pst'), created_at: at };
+export async function storePost(tx: Db, { at, ...fields }: NewPost): Promise<Post> {
+  const post = { ...fields, id: newId('pst'), created_at: at };
   await run(tx, tables.insertInto('post').values(post));
   return post;
 }

@@ -12,7 +12,7 @@ export async function convertHeif(
   signal: AbortSignal,
 ) {
   if (sniffType(bytes) !== 'image/heic') return { bytes };
-  const made = await convertPicture(bytes, signal);
-  if (made) return made;
+  const converted = await convertPicture(bytes, signal);
+  if (converted) return converted;
   throw new UpstreamError('Pictures cannot be converted at present.', 'no');
 }

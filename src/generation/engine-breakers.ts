@@ -96,7 +96,7 @@ export function followBreakers(
   process: string,
 ): FollowBreakers {
   const followed = new Map<string, number>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return async () => {
     const breakers = engines.breakers();
     if (breakers.size === 0) return;
@@ -117,8 +117,8 @@ export function followBreakers(
       const rests = open.has(engine) ? undefined : breaker.restsFor();
       if (rests !== undefined) {
         await recordRest(db, { engine, process, until: addSeconds(clock.now(), rests) });
-        told.add(engine);
-      } else if (told.delete(engine)) await deleteRest(db, { engine, process });
+        reported.add(engine);
+      } else if (reported.delete(engine)) await deleteRest(db, { engine, process });
     }
   };
 }

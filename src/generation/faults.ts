@@ -120,7 +120,7 @@ type Refusal = Omit<Extract<Step, { is: 'refused' }>, 'is'>;
  * Removes secrets from an engine's message, and truncates it to a length and encoding that PostgreSQL can store: it may be a whole page, or
  * arbitrary bytes.
  */
-export function keptWords(words: string): string {
+export function storableMessage(words: string): string {
   return withoutKeys(words).replaceAll('\0', '\uFFFD').slice(0, WORDS_MAX).toWellFormed();
 }
 

@@ -64,7 +64,7 @@ export type Fault = {
 };
 
 /** The engine of a generation. `stand_in`: the result is a stand-in. */
-export type MadeBy = EngineLabel & { stand_in?: boolean };
+export type GenerationEngine = EngineLabel & { stand_in?: boolean };
 
 export type Generation = {
   id: string;
@@ -102,7 +102,7 @@ export type Generation = {
   charged: Nano | null;
   credits_charged: number | null;
   remaining: Nano | null;
-  engine: MadeBy;
+  engine: GenerationEngine;
   ticket: Ticket | null;
   /** True from just before the submission to an upstream until its ticket is stored. */
   submitting: boolean;
@@ -141,7 +141,7 @@ export type Generation = {
   trace_context: TraceContext | null;
   /** The engine's last failure message, only for operators. */
   words: string | null;
-  /** The body of the call as its job shows it: see `shownInput`. Null if the account stores none. */
+  /** The body of the call as its job shows it: see `jobInput`. Null if the account stores none. */
   shown_input: JsonObject | null;
   /** If false, the database erases the input and the sources when it ends, unless a conversation keeps them. */
   store_inputs: boolean;
@@ -197,7 +197,7 @@ export function fromRow(row: GenerationRow): Generation {
     sources: row.sources as SourceRef[],
     charged: charged_nano,
     remaining: remaining_nano,
-    engine: row.engine as MadeBy,
+    engine: row.engine as GenerationEngine,
     result: row.result as Result | null,
     error: row.error as Fault | null,
     warnings: row.warnings as string[],

@@ -30,7 +30,7 @@ export type OperatedEngines = {
    * name the engine for this operation.
    */
   trial(
-    asked: { engine: string; operation: string },
+    target: { engine: string; operation: string },
     print: (line: string) => void,
   ): { engine: Engine; model: string | null } | undefined;
 };

@@ -39,14 +39,14 @@ export async function keepTicket(
   { id, engine }: Generation,
   { ticket, progress, queue_position, by = engine }: Omit<Extract<Step, { is: 'running' }>, 'is'>,
 ): Promise<boolean> {
-  const kept = await db.query({
+  const updated = await db.query({
     name: 'generation_ticket',
     text: `update generation set ticket = $2, submitting = false, progress = coalesce($3, progress),
              queue_position = $4, engine = $5
            where id = $1 and state = 'in_progress' and (submitting or ticket is not null) returning id`,
     values: [id, jsonb(ticket), progress ?? null, queue_position ?? null, jsonb(by)],
   });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 /** Stores the ticket of work that was canceled during submission, so that a late result can be requested. */
@@ -71,14 +71,14 @@ export async function keepFirst(
   { id, engine, sources }: Generation,
   { ticket, by = engine, submitting }: { ticket: Ticket; by: EngineLabel | undefined; submitting: boolean },
 ): Promise<(() => Promise<void>) | undefined> {
-  const kept = await db.query({
+  const updated = await db.query({
     name: 'generation_keep_first',
     text: `update generation set ticket = $2, submitting = false, engine = $3, phase = 'running', sources = $4,
              started_at = coalesce(started_at, $5)
            where id = $1 and state = 'in_progress' and ticket is null returning id`,
     values: [id, jsonb(ticket), jsonb(by), jsonb(sources), clock.now()],
   });
-  if (kept.length === 0) return undefined;
+  if (updated.length === 0) return undefined;
   return async () => {
     await db.query({
       text: `update generation set ticket = null, submitting = $3

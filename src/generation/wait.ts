@@ -46,10 +46,10 @@ export function openWaiters(): Waiters {
         stop.signal.addEventListener('abort', () => calls.delete(wake));
       });
       const silence = sleep(seconds * 1000, undefined, { signal: stop.signal }).catch(() => undefined);
-      const told = await Promise.race([word, silence]);
+      const outcome = await Promise.race([word, silence]);
       stop.abort();
       if (calls.size === 0 && waiting.get(id) === calls) waiting.delete(id);
-      return told;
+      return outcome;
     },
   };
 }

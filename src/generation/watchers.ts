@@ -17,7 +17,7 @@ export type Watched = { seen: WatchedState } | { account_id: string; since: Date
 
 export type Watchers = {
   /** New states, until the watched job ends, the signal aborts, or the reader is too far behind. */
-  follow(watched: Watched, gone: AbortSignal): AsyncGenerator<WatchedState, void>;
+  follow(watched: Watched, disconnected: AbortSignal): AsyncGenerator<WatchedState, void>;
   /** Ends all streams because the process is stopping. */
   close(): void;
 };
@@ -99,23 +99,23 @@ class PolledWatchers implements Watchers {
     this.#places = new QueuePlaces(db);
   }
 
-  async *follow(watched: Watched, gone: AbortSignal): AsyncGenerator<WatchedState, void> {
+  async *follow(watched: Watched, disconnected: AbortSignal): AsyncGenerator<WatchedState, void> {
     const begun = addSeconds(this.#clock.now(), -CLOCKS_SECONDS);
-    const told = { sent: new Map(), pending: new Map(), isBehind: false };
-    const watcher: Watcher = { watched, begun, ...told, wake() {} };
+    const watch = { sent: new Map(), pending: new Map(), isBehind: false };
+    const watcher: Watcher = { watched, begun, ...watch, wake() {} };
     if ('seen' in watched) watcher.sent.set(watched.seen.generation.id, watched.seen.id);
     const leave = () => watcher.wake();
-    gone.addEventListener('abort', leave);
+    disconnected.addEventListener('abort', leave);
     this.#watchers.add(watcher);
     this.#looking ??= this.#look();
     try {
       if ('account_id' in watched) await this.#begin(watcher, watched);
-      while (!gone.aborted && !this.#isClosed) {
+      while (!disconnected.aborted && !this.#isClosed) {
         const [first] = watcher.pending;
         if (first) {
-          const [id, kept] = first;
+          const [id, storedState] = first;
           watcher.pending.delete(id);
-          const [state] = kept ? [kept] : await this.#read([id]);
+          const [state] = storedState ? [storedState] : await this.#read([id]);
           if (state) yield state;
           if ('seen' in watched && state?.generation.state !== 'in_progress') return;
         } else if (watcher.isBehind) return;
@@ -125,7 +125,7 @@ class PolledWatchers implements Watchers {
           });
       }
     } finally {
-      gone.removeEventListener('abort', leave);
+      disconnected.removeEventListener('abort', leave);
       this.#watchers.delete(watcher);
     }
   }
@@ -220,15 +220,16 @@ function isRunning([, id]: [string, string]): boolean {
 
 /** A watcher does not receive jobs that ended before it started. */
 function isNews({ watched, begun, sent }: Watcher, row: Seen, id: string): boolean {
-  const known = sent.get(row.id);
-  if (known === undefined && 'since' in watched && row.state !== 'in_progress') return row.created_at > begun;
-  return known !== id;
+  const lastSent = sent.get(row.id);
+  if (lastSent === undefined && 'since' in watched && row.state !== 'in_progress')
+    return row.created_at > begun;
+  return lastSent !== id;
 }
 
 function tell(watcher: Watcher, id: string, state: { id: string } | WatchedState): void {
   watcher.sent.set(id, state.id);
-  const isKept = 'generation' in state && watcher.pending.size < READ_AT_ONCE;
-  watcher.pending.set(id, isKept ? state : undefined);
+  const carriesGeneration = 'generation' in state && watcher.pending.size < READ_AT_ONCE;
+  watcher.pending.set(id, carriesGeneration ? state : undefined);
   watcher.isBehind ||= watcher.pending.size > BEHIND_MAX;
   if (watcher.isBehind) watcher.pending.clear();
   watcher.wake();

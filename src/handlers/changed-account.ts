@@ -21,7 +21,7 @@ export async function changedAccount(
   if (!(await findOperated(db, doing.account_id))) throw noSuch('account');
   const account = await operatorAct(context, invocation, doing, async (tx, at) => {
     const changed = await change(tx, at);
-    return { made: (await findOperated(tx, doing.account_id))!, changed };
+    return { result: (await findOperated(tx, doing.account_id))!, changed };
   });
   forgetKeys(db);
   return presentOperated(account);

@@ -9,15 +9,15 @@ import type { JsonObject } from '../lib/json.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { Context } from './context.ts';
 
-export type Creation<Made, Body extends object> = {
+export type Creation<Resource, Body extends object> = {
   /** The operationId. */
   operation: string;
   /** The validated call, which identifies a repeat. */
   body: object;
   /** Slow or fallible work before the transaction: fetching, painting, storing. */
-  prepare(): Promise<(tx: Db) => Promise<Made>>;
+  prepare(): Promise<(tx: Db) => Promise<Resource>>;
   /** `about` names the call, for responses that include it. */
-  present(made: Made, about: { request_id: string; warnings?: string[] }): Body;
+  present(resource: Resource, about: { request_id: string; warnings?: string[] }): Body;
   /** A secret in the response: repeats return it too, and the database stores it encrypted. */
   sealed?: { field: string; seal: Seal };
   /** True if the transaction holds credits. */
@@ -28,14 +28,15 @@ export type Creation<Made, Body extends object> = {
  * Returns the body and the headers of the response. The function that `prepare` returns runs in the one transaction
  * that creates.
  */
-export async function createOnce<Made, Body extends object>(
+export async function createOnce<Resource, Body extends object>(
   context: Pick<Context, 'db' | 'clock'>,
   { caller, request_id, header, warnings }: Invocation,
-  { operation, body, prepare, present, sealed, holds = false }: Creation<Made, Body>,
+  { operation, body, prepare, present, sealed, holds = false }: Creation<Resource, Body>,
 ): Promise<{ body: Body; headers: Record<string, string> }> {
   const { db, clock } = context;
   const options = holds ? { together: caller.account_id } : { inTurn: caller.account_id };
-  const presented = (made: Made) => present(made, { request_id, ...(warnings.length > 0 && { warnings }) });
+  const presented = (resource: Resource) =>
+    present(resource, { request_id, ...(warnings.length > 0 && { warnings }) });
   const idempotency_key = header['idempotency-key'];
   if (idempotency_key === undefined) {
     const create = await prepare();
@@ -56,12 +57,13 @@ export async function createOnce<Made, Body extends object>(
   }
   try {
     const create = await prepare();
-    const told = await db.transaction(async (tx) => {
+    const response = await db.transaction(async (tx) => {
       const answer = presented(await create(tx));
-      if (!(await answerOnce(tx, claim, keptOf(answer, sealed)))) throw refusal('idempotency_in_flight');
+      if (!(await answerOnce(tx, claim, sealedAnswer(answer, sealed))))
+        throw refusal('idempotency_in_flight');
       return answer;
     }, options);
-    return { body: told, headers: { 'Idempotent-Replayed': 'false' } };
+    return { body: response, headers: { 'Idempotent-Replayed': 'false' } };
   } catch (error) {
     await giveUpOnce(db, claim);
     throw error;
@@ -70,23 +72,23 @@ export async function createOnce<Made, Body extends object>(
 
 type Sealed = Creation<unknown, object>['sealed'];
 
-function keptOf(answer: object, sealed: Sealed): object {
+function sealedAnswer(answer: object, sealed: Sealed): object {
   if (!sealed) return answer;
   const { field, seal } = sealed;
   return { ...answer, [field]: seal.close((answer as Record<string, string>)[field]!) };
 }
 
 /** Throws 422 for a secret that was encrypted with another ADMIN_TOKEN, because it cannot be recovered. */
-function unsealed<Body>(kept: JsonObject, sealed: Sealed): Body {
-  if (!sealed) return kept as Body;
-  const secret = sealed.seal.open(String(kept[sealed.field]));
+function unsealed<Body>(stored: JsonObject, sealed: Sealed): Body {
+  if (!sealed) return stored as Body;
+  const secret = sealed.seal.open(String(stored[sealed.field]));
   if (secret === undefined)
     throw problem(
       'idempotency_mismatch',
       'The stored response of this Idempotency-Key was encrypted with another ADMIN_TOKEN and cannot be returned',
       { facts: { param: 'Idempotency-Key' } },
     );
-  return { ...kept, [sealed.field]: secret } as Body;
+  return { ...stored, [sealed.field]: secret } as Body;
 }
 
 function refusal(refused: 'idempotency_in_flight' | 'idempotency_mismatch') {

@@ -12,8 +12,8 @@ export function failure({ error, operation, ...money }: Ended, failed: object = 
   const { code, message, param, retryable, retry_after_seconds } = error;
   const facts = { retryable, ...(param && { param }), ...(code === 'upstream_failed' && failed) };
   const headers = retry_after_seconds === undefined ? {} : { 'retry-after': String(retry_after_seconds) };
-  const told = code === 'upstream_failed' ? (FAILURE_CODES[operation] ?? code) : code;
-  return problem(told, message, { facts, headers });
+  const problemCode = code === 'upstream_failed' ? (FAILURE_CODES[operation] ?? code) : code;
+  return problem(problemCode, message, { facts, headers });
 }
 
 /** Not charged, unless the upstream billed the completed work. */

@@ -7,9 +7,9 @@ import { StorageError } from '../media/media-store.ts';
 export async function takenOrProblem<Taken extends object | undefined>(
   taking: Promise<Taken>,
 ): Promise<Exclude<Taken, IntakeRefusal>> {
-  const taken: Taken = await withStorage(() => taking);
-  if (isIntakeRefusal(taken)) throw intakeProblem(taken);
-  return taken as Exclude<Taken, IntakeRefusal>;
+  const result: Taken = await withStorage(() => taking);
+  if (isIntakeRefusal(result)) throw intakeProblem(result);
+  return result as Exclude<Taken, IntakeRefusal>;
 }
 
 /** Like `takenOrProblem`, for a check that does not wait. */

@@ -19,25 +19,25 @@ export type Doing = {
  * `changed`: false for a repeat without effect, which is not recorded. `done` may have more details than were known
  * before.
  */
-export type Done<Made> = {
-  made: Made;
+export type Done<Result> = {
+  result: Result;
   changed: boolean;
   about?: string;
   account_id?: string;
   details?: JsonObject;
 };
 
-export async function operatorAct<Made>(
+export async function operatorAct<Result>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   invocation: Invocation,
   doing: Doing,
-  work: (tx: Db, at: Date) => Promise<Done<Made>>,
-): Promise<Made> {
+  work: (tx: Db, at: Date) => Promise<Done<Result>>,
+): Promise<Result> {
   const at = clock.now();
   return db.transaction(async (tx) => {
-    const { made, changed, ...more } = await work(tx, at);
+    const { result, changed, ...more } = await work(tx, at);
     if (changed) await recorded(tx, invocation, { ...doing, ...more }, at);
-    return made;
+    return result;
   });
 }
 

@@ -23,7 +23,7 @@ import { checkWebhook } from './check-webhook.ts';
 import type { Context, PaidContext } from './context.ts';
 import { failure } from './failure-problem.ts';
 import { refusal } from './order-refusal.ts';
-import { askedFor, endUserOf, type PaidWork, priceWork, scenarioOf } from './price-work.ts';
+import { endUserOf, jobFields, type PaidWork, priceWork, scenarioOf } from './price-work.ts';
 import { type Least, repeatOrAfford } from './repeat-or-afford.ts';
 
 /** Seconds for a film whose caller does not wait, in the queue and at work. */
@@ -44,8 +44,8 @@ type Repeated<Answer> = { repeated: Answer };
 export type Earlier = (least: Least) => Promise<Generation | undefined>;
 
 /** Throws the problem of an invalid call. */
-type Plan<Asked, Answer> = (
-  request: Asked,
+type Plan<PaidRequest, Answer> = (
+  request: PaidRequest,
   invocation: Invocation,
   earlier: Earlier,
 ) => Promise<Planned<Answer> | Repeated<Answer>>;
@@ -97,35 +97,38 @@ async function carryOut<Answer>(
 /**
  * 200 with the result once it is made, or the problem of its failure. A caller who polls gets 202 with the job at once.
  */
-export function madeOrJob<Body>(
+export function resultOrJob<Body>(
   context: Pick<Context, 'db' | 'settings' | 'waiters'>,
   invocation: Invocation,
   work: PaidWork,
-  present: (baseUrl: string, made: Generation) => Body,
+  present: (baseUrl: string, generation: Generation) => Body,
 ) {
-  const made = whenMade(context, invocation, work, present);
+  const respond = whenCompleted(context, invocation, work, present);
   const isPolled = polls(work, invocation);
   const deadline_seconds = isPolled && work.queue === 'film' ? POLLED_FILM_SECONDS : work.deadline_seconds;
   const job = asJob(context, invocation, { ...work, deadline_seconds });
   return {
     work: job.work,
     ...(isPolled && { attach: job.attach }),
-    answer: async (placed: Placed) => (isPolled ? await job.answer(placed) : await made(placed)),
+    answer: async (placed: Placed) => (isPolled ? await job.answer(placed) : await respond(placed)),
   };
 }
 
-function whenMade<Body>(
+function whenCompleted<Body>(
   context: Pick<Context, 'db' | 'settings' | 'waiters'>,
   invocation: Invocation,
   { failed, input }: PaidWork,
-  present: (baseUrl: string, made: Generation) => Body,
+  present: (baseUrl: string, generation: Generation) => Body,
 ) {
   return async ({ generation }: Placed) => {
-    const made = await waitFor(context, generation);
-    if (made.state !== 'completed') throw failure(made, failed);
+    const completed = await waitFor(context, generation);
+    if (completed.state !== 'completed') throw failure(completed, failed);
     // The response has the input even if it is already erased, because the caller knows it.
-    const body = present(context.settings.baseUrl, made.store_inputs ? made : { ...made, input });
-    return { status: 200 as const, headers: chargeHeaders(made, invocation), body };
+    const body = present(
+      context.settings.baseUrl,
+      completed.store_inputs ? completed : { ...completed, input },
+    );
+    return { status: 200 as const, headers: chargeHeaders(completed, invocation), body };
   };
 }
 
@@ -165,7 +168,7 @@ async function placeWork(
   { amount, steps, own, model, input, input_sha256 }: PricedCall,
   { attach }: { attach: boolean },
 ): Promise<Placed> {
-  const { webhook_url, metadata = {} } = askedFor(work);
+  const { webhook_url, metadata = {} } = jobFields(work);
   const engine = work.engine ?? context.engineFor(work.operation, caller.mode, model?.name);
   const ordered = await placeOrder(context, {
     account_id: caller.account_id,
@@ -175,7 +178,7 @@ async function placeWork(
     operation: work.operation,
     host: work.host,
     input,
-    shown_input: shownIn(caller, work),
+    shown_input: jobInputOf(caller, work),
     store_inputs: caller.store_inputs,
     seed: seedOf(work.input.seed),
     price: amount,
@@ -208,7 +211,7 @@ async function placeWork(
 }
 
 /** The input that the job of this work shows; null if the account stores none. */
-export function shownIn(
+export function jobInputOf(
   { store_inputs }: Pick<Caller, 'store_inputs'>,
   { operation, body }: Pick<PaidWork, 'operation' | 'body'>,
 ): JsonObject | null {
@@ -228,7 +231,7 @@ function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {
 }
 
 /** The seed as sent, a negative one plus a multiple of 2³², or a random one if omitted. */
-function seedOf(asked: unknown): number {
-  if (typeof asked !== 'number') return randomSeed();
-  return asked < 0 ? engineSeed(asked) : asked;
+function seedOf(seed: unknown): number {
+  if (typeof seed !== 'number') return randomSeed();
+  return seed < 0 ? engineSeed(seed) : seed;
 }

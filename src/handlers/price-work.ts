@@ -92,8 +92,8 @@ function modelled(
   work: PaidWork,
 ): Pick<PricedCall, 'model' | 'input'> {
   if (work.queue === null) return { model: null, input: work.input };
-  const model = askedModel(context, work);
-  const options = askedOptions(model, work);
+  const model = requestedModel(context, work);
+  const options = requestedOptions(model, work);
   warnOfEmbedded(context, invocation, { operation: work.operation, model, options });
   const { name, factor } = model;
   return {
@@ -103,7 +103,7 @@ function modelled(
 }
 
 /** Fields of asynchronous work only. */
-export function askedFor({ queue, body }: PaidWork): { webhook_url?: string; metadata?: JsonObject } {
+export function jobFields({ queue, body }: PaidWork): { webhook_url?: string; metadata?: JsonObject } {
   return queue === null ? {} : (body as { webhook_url?: string; metadata?: JsonObject });
 }
 
@@ -188,12 +188,12 @@ function pricedAs(
 /** The model and the options of a paid call: `model` and `options` of its body. */
 const OPTIONS_BYTES_MAX = 16 * 1024;
 
-type Asked = { operation: string; body: JsonObject };
+type RequestedWork = { operation: string; body: JsonObject };
 
 /** The model that the call names, or the operation's default. Throws the 400 that names the available models. */
-export function askedModel(
+export function requestedModel(
   { modelsOf }: Pick<Context, 'modelsOf'>,
-  { operation, body: { model } }: Asked,
+  { operation, body: { model } }: RequestedWork,
 ): OfferedModel {
   const models = modelsOf(operation);
   const name = typeof model === 'string' ? model.replace(`${operation}/`, '') : operation;
@@ -204,13 +204,13 @@ export function askedModel(
 }
 
 /** Options that the model accepts. Throws the 400 that names the invalid option. */
-function askedOptions(model: OfferedModel, { body: { options } }: Asked): JsonObject | undefined {
-  const given = Object.keys(options ?? {});
-  if (given.length === 0) return undefined;
-  const taken = Object.keys(model.options);
-  const unknown = given.find((name) => !taken.includes(name));
+function requestedOptions(model: OfferedModel, { body: { options } }: RequestedWork): JsonObject | undefined {
+  const names = Object.keys(options ?? {});
+  if (names.length === 0) return undefined;
+  const accepted = Object.keys(model.options);
+  const unknown = names.find((name) => !accepted.includes(name));
   if (unknown !== undefined) {
-    const takes = taken.length === 0 ? 'be empty with this model' : `be among ${taken.join(', ')}`;
+    const takes = accepted.length === 0 ? 'be empty with this model' : `be among ${accepted.join(', ')}`;
     throw wrongField('options', `Options must ${takes}`);
   }
   if (Buffer.byteLength(JSON.stringify(options)) > OPTIONS_BYTES_MAX)

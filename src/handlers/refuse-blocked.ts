@@ -1,5 +1,5 @@
 /** The 400 for prompts that the prompt check refuses. */
-import { checkPrompt, type MadeFrom, TOLERANCE_DEFAULT, type Verdict } from '@reverie/engines';
+import { checkPrompt, type GeneratedFrom, TOLERANCE_DEFAULT, type Verdict } from '@reverie/engines';
 import { problem, wrongField } from '../contract/problem.ts';
 import { breathe } from '../lib/event-loop.ts';
 import type { Context } from './context.ts';
@@ -7,18 +7,18 @@ import type { Context } from './context.ts';
 const CEILINGS = { strict: TOLERANCE_DEFAULT, relaxed: 6 } as const;
 
 /** The ceiling, from 1 (strictest) to 6. The operator's `MODERATION` sets it. */
-export function toleranceCeiling(moderation: keyof typeof CEILINGS, of: MadeFrom): number {
+export function toleranceCeiling(moderation: keyof typeof CEILINGS, of: GeneratedFrom): number {
   return of === 'photograph' ? TOLERANCE_DEFAULT : CEILINGS[moderation];
 }
 
-type AskedCheck = { enable_safety_checker: boolean; safety_tolerance?: number | undefined };
+type RequestedCheck = { enable_safety_checker: boolean; safety_tolerance?: number | undefined };
 type AllowedCheck = { enable_safety_checker: boolean; safety_tolerance: number };
 
 /** The caller's settings, limited by the ceiling. Only the highest ceiling lets callers switch the check off. */
-export function allowedCheck(asked: AskedCheck, ceiling: number): AllowedCheck {
-  const isOff = !asked.enable_safety_checker && ceiling === CEILINGS.relaxed;
+export function allowedCheck(requested: RequestedCheck, ceiling: number): AllowedCheck {
+  const isOff = !requested.enable_safety_checker && ceiling === CEILINGS.relaxed;
   if (isOff) return { enable_safety_checker: false, safety_tolerance: ceiling };
-  const tolerance = asked.safety_tolerance ?? TOLERANCE_DEFAULT;
+  const tolerance = requested.safety_tolerance ?? TOLERANCE_DEFAULT;
   return { enable_safety_checker: true, safety_tolerance: Math.min(tolerance, ceiling) };
 }
 
@@ -33,14 +33,18 @@ export async function refuseBlocked(text: string): Promise<void> {
  */
 export async function refuseBlockedPrompt(
   { settings }: Pick<Context, 'settings'>,
-  { prompt, negative_prompt = '', ...asked }: AskedCheck & { prompt: string; negative_prompt?: string },
-  of: MadeFrom,
+  {
+    prompt,
+    negative_prompt = '',
+    ...requested
+  }: RequestedCheck & { prompt: string; negative_prompt?: string },
+  of: GeneratedFrom,
 ): Promise<AllowedCheck> {
-  const allowed = allowedCheck(asked, toleranceCeiling(settings.moderation, of));
+  const allowed = allowedCheck(requested, toleranceCeiling(settings.moderation, of));
   const how = { of, tolerance: allowed.safety_tolerance, pause: breathe };
   refuse(await checkPrompt(prompt, how), allowed);
   if (negative_prompt.trim() !== '')
-    refuse(await checkPrompt(saidAsOne(prompt, negative_prompt), how), allowed, 'negative_prompt');
+    refuse(await checkPrompt(joinedPrompt(prompt, negative_prompt), how), allowed, 'negative_prompt');
   return allowed;
 }
 
@@ -48,7 +52,7 @@ export async function refuseBlockedPrompt(
  * "A woman" with the negative prompt "clothes" requests a woman without clothes. Weights, as in `(fog:1.3)`, do not
  * count.
  */
-function saidAsOne(prompt: string, negative_prompt: string): string {
+function joinedPrompt(prompt: string, negative_prompt: string): string {
   const parts = negative_prompt.replaceAll(/[()[\]{}]|:[\d.]+/g, ' ').split(/[,;.\n]/);
   const named = parts.map((part) => part.trim()).filter((part) => part !== '');
   return `${prompt}. ${named.map((part) => `No ${part}`).join(', ')}`;

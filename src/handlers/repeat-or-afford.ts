@@ -6,7 +6,7 @@ import type { Generation } from '../generation/generation.ts';
 import { balance } from '../ledger/ledger.ts';
 import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
-import { askedModel, type PaidWork, priceOfCall, pricingFor } from './price-work.ts';
+import { type PaidWork, priceOfCall, pricingFor, requestedModel } from './price-work.ts';
 
 /** Work whose price is not measured yet. `measured`: the minimum values. */
 export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>;
@@ -20,7 +20,7 @@ export async function repeatOrAfford(
   least: Least,
 ): Promise<Generation | undefined> {
   const { operation, body, measured } = least;
-  const { pricing } = pricingFor(context, caller, least, askedModel(context, least).factor);
+  const { pricing } = pricingFor(context, caller, least, requestedModel(context, least).factor);
   const amount = priceOfCall(context, pricing, body, measured);
   const idempotency_key = header['idempotency-key'];
   const { account_id } = caller;

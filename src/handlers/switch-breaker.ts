@@ -22,7 +22,7 @@ export async function switchBreaker(
   await followBreakers();
   const who = invocation.caller.name;
   await operatorAct(context, invocation, { act, about: engine, reason }, async (tx, at) => ({
-    made: undefined,
+    result: undefined,
     changed: await change(tx, { engine, who, reason: reason.trim(), at }),
   }));
   await followBreakers();

@@ -104,7 +104,7 @@ export function refuseUnreadable(server: Server, docsUrl: string): void {
   });
 }
 
-const SAID = new Map([
+const MESSAGES = new Map([
   [
     'ERR_HTTP_REQUEST_TIMEOUT',
     'The request took too long to arrive; please send it again over a faster connection',
@@ -113,9 +113,9 @@ const SAID = new Map([
 ]);
 
 function refusalOf(code: string | undefined, docsUrl: string): string {
-  const said = SAID.get(code ?? '') ?? 'The request is not valid HTTP';
+  const message = MESSAGES.get(code ?? '') ?? 'The request is not valid HTTP';
   // The operation is unknown. 400 is the one fitting status that all operations declare.
-  const refused = problem('invalid_request', said);
+  const refused = problem('invalid_request', message);
   const request_id = newId('req');
   const body = JSON.stringify(refused.toBody(docsUrl, request_id));
   return [

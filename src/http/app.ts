@@ -106,12 +106,12 @@ export function createApp(options: AppOptions): Express {
     next(problem('not_found', place ? `${request.path} is served at ${place}` : 'There is no such path'));
   });
   app.use((async (error, request, response, _next) => {
-    const known = error instanceof Problem ? error : asProblem(error, request.get('idempotency-key'));
-    if (known.status >= 500 && known !== error) {
+    const problem = error instanceof Problem ? error : asProblem(error, request.get('idempotency-key'));
+    if (problem.status >= 500 && problem !== error) {
       log.error({ request_id: response.locals.request_id, ...errorFacts(error) }, 'request failed');
     }
     if (response.headersSent) response.destroy();
-    else await sendProblem(request, response, known, options);
+    else await sendProblem(request, response, problem, options);
   }) as ErrorRequestHandler);
   return app;
 }
@@ -143,17 +143,17 @@ function corsFor(adminOrigins: AppOptions['adminOrigins']) {
 function sendProblem(
   request: Request,
   response: Response,
-  known: Problem,
+  problem: Problem,
   { docsUrl, shaped = (_path, body) => ({ body }) }: Pick<AppOptions, 'docsUrl' | 'shaped'>,
 ): Promise<void> {
-  const details = known.toBody(docsUrl, response.locals.request_id);
+  const details = problem.toBody(docsUrl, response.locals.request_id);
   const { body, headers } = shaped(request.path, details);
   // An error in OpenAI's form has no problem details.
   const types = body === details ? ['application/json', 'application/problem+json'] : ['application/json'];
   const type = request.accepts(types) || 'application/json';
   const text = withoutSecrets(JSON.stringify(body));
-  uncached(response).set({ ...known.headers, ...headers });
-  return answerUnread(request, response, { status: known.status, text, type });
+  uncached(response).set({ ...problem.headers, ...headers });
+  return answerUnread(request, response, { status: problem.status, text, type });
 }
 
 /**

@@ -82,13 +82,13 @@ export function contractRoutes(options: ContractOptions): ContractRoutes {
     const handle = options.handlers[route.alias_of ?? id];
     if (!handle) throw new Error(`No handler for ${id}.`);
     const serving = { ...options, validator, id, route, handle };
-    const asked: RequestHandler = async (request, response) => {
+    const handler: RequestHandler = async (request, response) => {
       response.locals.operation = id;
       using _running = options.activity.begin(id);
       await serve(serving, request, response);
     };
-    router[route.method](path, asked);
-    if (path === route.path) named.set(`${route.method.toUpperCase()} ${path}`, asked);
+    router[route.method](path, handler);
+    if (path === route.path) named.set(`${route.method.toUpperCase()} ${path}`, handler);
   }
   for (const [path, methods] of paths) router.all(path, methodNotAllowed(methods));
   return {
@@ -118,12 +118,12 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const keyless = route.key_in.length === 0;
   const type = bodyTypeOf(request, operation, keyless);
   const ahead = keyless ? undefined : keyAhead(request, route.key_in);
-  const known = ahead === undefined ? undefined : await identified(serving, request, ahead);
+  const earlyCaller = ahead === undefined ? undefined : await identified(serving, request, ahead);
   using reading =
     type === undefined
       ? undefined
-      : await readFor({ ...serving, operation }, request, response, { type, known });
-  const found = reading ? reading.found : known;
+      : await readFor({ ...serving, operation }, request, response, { type, known: earlyCaller });
+  const found = reading ? reading.found : earlyCaller;
 
   const { quota } = route;
   const optional = serving.keyOptional?.has(id);
@@ -175,15 +175,15 @@ async function answerWith(
   owner: FoundCaller | undefined,
 ): Promise<void> {
   const { validator, id, onFault, activity } = serving;
-  const judge = (told: unknown) => {
-    const fault = validator.answer(id, { status, body: told });
+  const judge = (body: unknown) => {
+    const fault = validator.answer(id, { status, body: body });
     if (fault) onFault(fault, id);
   };
   response.set(headers);
   if (typeof body === 'function') {
     const source = body as EventSource;
-    const judged: EventSource = async function* (gone) {
-      for await (const each of source(gone)) {
+    const judged: EventSource = async function* (disconnected) {
+      for await (const each of source(disconnected)) {
         // The last event of a successful call carries the body of the response without streaming.
         if ('event' in each && each.event === 'done') judge(JSON.parse(JSON.stringify(each.data)));
         yield each;

@@ -22,7 +22,7 @@ const PIECE_BYTES = 2 ** 12;
 /** Types of parts that are files even without a file name. */
 const FILE_TYPES = /^(?:application\/octet-stream|(?:image|video|audio)\/.+)$/;
 /** Shorter base64 files stay texts. */
-const KEPT_BYTES = 2 ** 16;
+const BUFFERED_BYTES = 2 ** 16;
 
 export type FormLimits = { form_mb: number; file_mb: number; files?: number };
 export type FormValue = string | string[] | { [name: string]: string };
@@ -101,23 +101,23 @@ function parserOf(
     isPartAFile: (name, type, filename) =>
       filename !== undefined || FILE_TYPES.test(type ?? '') || names.has(name ?? ''),
   });
-  const named = (given: string | undefined): string | undefined => {
-    const name = unescaped(given ?? '');
+  const named = (rawName: string | undefined): string | undefined => {
+    const name = unescaped(rawName ?? '');
     const isShort = name.length <= NAME_LENGTH_MAX;
     if (name === '') refuse(malformed('The form has a part without a name'));
     else if (!isShort) refuse(malformed('The form has a field whose name is too long'));
     return name === '' || !isShort ? undefined : name;
   };
-  parser.on('field', (given, text, _, isCut) => {
-    const name = named(given);
+  parser.on('field', (rawName, text, _, isCut) => {
+    const name = named(rawName);
     if (name === undefined) return;
     if (isCut) tooLarge(name, text_bytes);
     else addText(parts.texts, name, text);
   });
   let count = 0;
-  parser.on('file', (given, stream, filename, _, mimetype) => {
+  parser.on('file', (rawName, stream, filename, _, mimetype) => {
     stream.on('error', () => refuse(incomplete()));
-    const name = named(given);
+    const name = named(rawName);
     const isText = filename === undefined && name !== undefined && names.has(name);
     // An empty file input sends an empty file name. Some clients send a file without a name.
     if (name === undefined || filename === '') return stream.resume();
@@ -163,23 +163,23 @@ async function wholeFile(stream: Readable): Promise<Buffer> {
 
 /** The text of a base64 file. A long file is decoded as it arrives, and the result is its reference. */
 async function fileText(stream: Readable, files: InlineFiles): Promise<string> {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   let reader: Base64Reader | undefined;
   stream.on('data', (piece: Buffer) => {
-    kept.push(piece);
+    chunks.push(piece);
     size += piece.length;
-    if (size <= KEPT_BYTES) return;
+    if (size <= BUFFERED_BYTES) return;
     reader ??= new Base64Reader();
-    for (const each of kept.splice(0)) reader.write(each.toString('latin1'));
+    for (const each of chunks.splice(0)) reader.write(each.toString('latin1'));
   });
   await once(stream, 'end');
-  return reader ? files.keep(await reader.end()) : Buffer.concat(kept).toString();
+  return reader ? files.keep(await reader.end()) : Buffer.concat(chunks).toString();
 }
 
 /** `a[]`, `a[0]` and a repeated `a` add to the list `a`; `a[b]` is the member `b` of `a`. */
-function addText(texts: FormParts['texts'], given: string, text: string): void {
-  const [, name = given, member] = /^([^[]+)\[([^[\]]*)\]$/.exec(given) ?? [];
+function addText(texts: FormParts['texts'], rawName: string, text: string): void {
+  const [, name = rawName, member] = /^([^[]+)\[([^[\]]*)\]$/.exec(rawName) ?? [];
   const earlier = texts[name];
   if (member !== undefined && !/^\d*$/.test(member)) {
     const members = typeof earlier === 'object' && !Array.isArray(earlier) ? earlier : Object.create(null);

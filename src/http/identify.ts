@@ -111,12 +111,12 @@ function digest(secret: string): Buffer {
 
 /** Returns the caller's `API-Version`, a date, in the response. All dates currently mean version 1 of every path. */
 export const apiVersion: RequestHandler = (request, response, next) => {
-  const asked = request.get('api-version');
-  if (asked === undefined) return next();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || Number.isNaN(Date.parse(asked))) {
+  const requestedVersion = request.get('api-version');
+  if (requestedVersion === undefined) return next();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(requestedVersion) || Number.isNaN(Date.parse(requestedVersion))) {
     const facts = { param: 'API-Version' };
     return next(problem('invalid_request', 'API-Version must be a date such as 2026-11-21', { facts }));
   }
-  response.set('API-Version', asked);
+  response.set('API-Version', requestedVersion);
   next();
 };

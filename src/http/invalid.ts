@@ -55,10 +55,11 @@ export function invalidRequest(
   const worded = own.some((fault) => keyword(fault) === 'if');
   const missing = own.find((fault) => keyword(fault) === 'required');
   // "Must be equal to constant" is redundant if the condition around it has its own message.
-  const told = worded ? own.filter((fault) => keyword(fault) !== 'const') : own;
-  const primary = missing ?? told.find((fault) => !UNION.has(keyword(fault))) ?? told[0] ?? faults[0]!;
+  const reported = worded ? own.filter((fault) => keyword(fault) !== 'const') : own;
+  const primary =
+    missing ?? reported.find((fault) => !UNION.has(keyword(fault))) ?? reported[0] ?? faults[0]!;
   const { param, message } = sentenceOf(primary, operation, mediaType);
-  const errors = unique(told.map((fault) => sentenceOf(fault, operation, mediaType))).slice(0, 20);
+  const errors = unique(reported.map((fault) => sentenceOf(fault, operation, mediaType))).slice(0, 20);
   return problem('invalid_request', message, { facts: { param, errors } });
 }
 
@@ -79,8 +80,8 @@ function isInside(
   const name = fault.path.split('/').at(-1)!;
   if (keyword(fault) === 'required') return branches.some((branch) => branch.required?.includes(name));
   const own = schemaAt(fault.path, operation, mediaType);
-  const said = branches.map((branch) => branch.properties?.[name]).filter((each) => each !== own);
-  return said.some((each) => each !== undefined && keyword(fault) in each);
+  const declared = branches.map((branch) => branch.properties?.[name]).filter((each) => each !== own);
+  return declared.some((each) => each !== undefined && keyword(fault) in each);
 }
 
 /**
@@ -95,8 +96,8 @@ function sentenceOf(fault: ValidatorFault, operation: OperationSchema, mediaType
   const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
   const header = part === 'headers' ? headerNamed(steps[0], operation) : undefined;
   const param = header ?? (part === 'body' || steps.length > 0 ? pathOf(steps) || part : part);
-  const said = messageAt(fault, operation, mediaType);
-  if (said !== undefined) return { param, message: said };
+  const message = messageAt(fault, operation, mediaType);
+  if (message !== undefined) return { param, message: message };
   const name = header ?? (steps.length === 0 ? humanName('body') : nameAt(fault.path, operation, mediaType));
   return { param, message: `${name} ${predicate(fault)}` };
 }
@@ -130,8 +131,8 @@ function messageAt(fault: ValidatorFault, operation: OperationSchema, mediaType:
   const places = [schema, ...(schema?.allOf ?? [])].filter((place) => place?.['x-message'] !== undefined);
   // Several rules of one object may have messages. Only that of the failed rule applies.
   const own = places.find((place) => keyword(fault) in place!);
-  const said = own?.['x-message'];
-  return said?.replaceAll('{field}', nameAt(fault.path, operation, mediaType));
+  const template = own?.['x-message'];
+  return template?.replaceAll('{field}', nameAt(fault.path, operation, mediaType));
 }
 
 function predicate(fault: ValidatorFault): string {

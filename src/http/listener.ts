@@ -28,7 +28,7 @@ const UNREAD_MS = 60_000;
 export type ListenerLimits = Partial<Record<keyof typeof TIME_LIMITS, number>>;
 
 /** Connections that have sent a request. */
-const ASKED = new WeakSet<Socket>();
+const USED_SOCKETS = new WeakSet<Socket>();
 
 /** A port that is bound before the service is ready, so that a conflict is known at once. */
 export type Listener = {
@@ -76,7 +76,7 @@ export async function openListener(options: {
     listener(request, response);
   });
   const server = createServer({ ...TIME_LIMITS, ...limits }, (request, response) => {
-    ASKED.add(request.socket);
+    USED_SOCKETS.add(request.socket);
     answer(request, response);
   });
   const { unreadTimeout = UNREAD_MS, connectionsCheckingInterval: interval_ms } = {
@@ -116,7 +116,7 @@ function hangUpOnSilence(socket: Socket, limits: Required<ListenerLimits>): void
   const { headersTimeout, connectionsCheckingInterval } = limits;
   const late = setTimeout(
     () => {
-      if (!ASKED.has(socket)) socket.destroy();
+      if (!USED_SOCKETS.has(socket)) socket.destroy();
     },
     headersTimeout + 2 * connectionsCheckingInterval,
   );
@@ -147,10 +147,10 @@ function isLast(response: ServerResponse): void {
 }
 
 async function closed(server: Server): Promise<void> {
-  const done = once(server, 'close');
+  const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
   const late = setTimeout(() => server.closeAllConnections(), GRACE_SECONDS * 1000);
-  await done;
+  await closed;
   clearTimeout(late);
 }

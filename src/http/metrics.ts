@@ -12,7 +12,7 @@ export type Metrics = {
   /** Records a response that the contract does not declare. */
   offContract(operation: string): void;
   /** Records a call to an upstream; `outcome` is its result, or the kind of its error. */
-  asked(facts: { engine: string; verb: string; outcome: string; seconds: number }): void;
+  upstreamCalled(facts: { engine: string; verb: string; outcome: string; seconds: number }): void;
   /** Records a paid generation on an upstream: the upstream's cost, if known, and the credits captured. */
   earned(facts: { engine: string; cost_usd: number | undefined; credits: number }): void;
   /** For metrics of other modules. */
@@ -88,7 +88,7 @@ function gaugeBreakers(registers: Registry[], upstreams: ListUpstreams): void {
   });
 }
 /** Calls, cost and income of upstreams. */
-function upstreamMetrics(registers: Registry[]): Pick<Metrics, 'asked' | 'earned'> {
+function upstreamMetrics(registers: Registry[]): Pick<Metrics, 'upstreamCalled' | 'earned'> {
   const calls = new Histogram({
     name: 'reverie_upstream_call_seconds',
     help: 'Time of calls to upstreams, by outcome.',
@@ -109,7 +109,7 @@ function upstreamMetrics(registers: Registry[]): Pick<Metrics, 'asked' | 'earned
     registers,
   });
   return {
-    asked: ({ engine, verb, outcome, seconds }) => calls.observe({ engine, verb, outcome }, seconds),
+    upstreamCalled: ({ engine, verb, outcome, seconds }) => calls.observe({ engine, verb, outcome }, seconds),
     earned({ engine, cost_usd, credits }) {
       captured.inc({ engine }, credits);
       if (cost_usd !== undefined) spent.inc({ engine }, cost_usd);

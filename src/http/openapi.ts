@@ -120,6 +120,6 @@ function sendPage(request: Request, response: Response, { type, etag, plain, gzi
 
 /** Compares tags weakly, because a proxy that compresses a response makes its tag weak. Source: RFC 9110, 13.1.2. */
 function hasIt(request: Request, etag: string): boolean {
-  const known = (request.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
+  const etags = (request.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return etags.includes(etag) || etags.includes('*');
 }

@@ -24,9 +24,9 @@ export async function readForm(
  */
 function fields(body: Record<string, FormValue>, form: Schema | undefined): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, given]): [string, unknown][] => {
+    Object.entries(body).flatMap(([name, raw]): [string, unknown][] => {
       const schema = propertyOf(form, name);
-      const value = textWithin(given, schema);
+      const value = textWithin(raw, schema);
       const isFile = isBinary(schema) || isBinary(schema?.items);
       if (typeof value === 'object' && !Array.isArray(value)) {
         // `prompt[a]` parses as an object. Validation reports it, except for files, which validation skips.

@@ -124,8 +124,8 @@ function leaveOut(schemas: Schema[], value: unknown): void {
     return;
   }
   // Iterates over the contract's names, because a body may contain many more.
-  const known = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
-  for (const name of known) {
+  const names = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
+  for (const name of names) {
     if (!Object.hasOwn(value, name)) continue;
     const inner = (value as Record<string, unknown>)[name];
     const own = schemas.flatMap((schema) => memberOf(schema, name));
@@ -170,11 +170,13 @@ function snakeCased(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return value;
   if (Array.isArray(value)) return value.map((each) => snakeCased(each, depth + 1));
   const entries = Object.entries(value).map(([name, inner]) => {
-    const told = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name)
+    const snakeName = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name)
       ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       : name;
-    return { name, told, inner: snakeCased(inner, depth + 1) };
+    return { name, snakeName, inner: snakeCased(inner, depth + 1) };
   });
-  const kept = entries.filter(({ name, told }) => name === told || !Object.hasOwn(value, told));
-  return Object.fromEntries(kept.map(({ told, inner }) => [told, inner]));
+  const remaining = entries.filter(
+    ({ name, snakeName }) => name === snakeName || !Object.hasOwn(value, snakeName),
+  );
+  return Object.fromEntries(remaining.map(({ snakeName, inner }) => [snakeName, inner]));
 }

@@ -38,10 +38,10 @@ export function sendBytes(response: Response, status: number, bytes: Uint8Array,
  * the client disconnects. The source is then drained so that it can finish its work.
  */
 export async function sendEvents(response: Response, source: EventSource): Promise<void> {
-  const gone = new AbortController();
-  const leave = () => gone.abort();
+  const disconnect = new AbortController();
+  const leave = () => disconnect.abort();
   response.once('close', leave);
-  if (response.closed) gone.abort();
+  if (response.closed) disconnect.abort();
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache, no-transform',
@@ -53,10 +53,10 @@ export async function sendEvents(response: Response, source: EventSource): Promi
     if (!response.writableNeedDrain) response.write(': keep-alive\n\n');
   }, KEEP_ALIVE_SECONDS * 1000);
   try {
-    for await (const each of source(gone.signal)) {
-      if (gone.signal.aborted) continue;
+    for await (const each of source(disconnect.signal)) {
+      if (disconnect.signal.aborted) continue;
       const fits = response.write(withoutSecrets(asText(each)));
-      if (!fits) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
+      if (!fits) await once(response, 'drain', { signal: disconnect.signal }).catch(() => undefined);
     }
   } finally {
     clearInterval(beat);

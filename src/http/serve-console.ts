@@ -38,15 +38,15 @@ const TYPES: Record<string, string> = {
 /** A file's name contains a hash of its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-type Kept = { bytes: Buffer; packed: Buffer; tag: string };
+type CachedFile = { bytes: Buffer; packed: Buffer; tag: string };
 
 export function consoleRoutes(needs: ConsoleNeeds): Router {
   const router = Router();
-  const files = new Map<string, Kept>();
-  const keptAt = (name: string): Kept => {
-    const kept = files.get(name) ?? keep(name, needs);
-    files.set(name, kept);
-    return kept;
+  const files = new Map<string, CachedFile>();
+  const fileAt = (name: string): CachedFile => {
+    const file = files.get(name) ?? keep(name, needs);
+    files.set(name, file);
+    return file;
   };
   const policy = contentSecurityPolicy(needs);
   const page: RequestHandler = (request, response) => {
@@ -56,7 +56,7 @@ export function consoleRoutes(needs: ConsoleNeeds): Router {
       'Cache-Control': 'no-cache',
       'Referrer-Policy': 'no-referrer',
     });
-    send(request, response, keptAt('index.html'));
+    send(request, response, fileAt('index.html'));
   };
   router.get('/console', page);
   // Providers send the browser here. Only the page reads the query, so programs that open the address use nothing up.
@@ -67,7 +67,7 @@ export function consoleRoutes(needs: ConsoleNeeds): Router {
     const isOurs = /^[\w-]+\.\w+$/.test(name) && type !== undefined && existsSync(new URL(name, FOLDER));
     if (!isOurs) return next();
     response.set({ 'Content-Type': type, 'Cache-Control': FOREVER });
-    send(request, response, keptAt(name));
+    send(request, response, fileAt(name));
   });
   return router;
 }
@@ -95,7 +95,7 @@ function contentSecurityPolicy({ baseUrl, altBaseUrl, mediaOrigin }: ConsoleNeed
   ].join('; ');
 }
 
-function keep(name: string, needs: ConsoleNeeds): Kept {
+function keep(name: string, needs: ConsoleNeeds): CachedFile {
   const file = readFileSync(new URL(name, FOLDER));
   const bytes =
     name === 'index.html'
@@ -116,7 +116,7 @@ function pageOf(page: string, { sellsCredits, signsIn, operatorContact = '' }: C
     .replace(CONTACT, () => CONTACT.replace('""', () => `"${contact}"`));
 }
 
-function send(request: Request, response: Response, { bytes, packed, tag }: Kept): void {
+function send(request: Request, response: Response, { bytes, packed, tag }: CachedFile): void {
   response.set({ ETag: tag, Vary: 'Accept-Encoding' });
   if (request.fresh) response.status(304).end();
   else if (request.acceptsEncodings('gzip')) response.set('Content-Encoding', 'gzip').send(packed);

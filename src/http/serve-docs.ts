@@ -17,7 +17,7 @@ const PAGE_CACHE = 'public, max-age=300';
 /** Versioned addresses never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-type Kept = { type: string; bytes: Buffer; packed: Buffer; tag: string };
+type CachedPage = { type: string; bytes: Buffer; packed: Buffer; tag: string };
 
 /**
  * Also serves `/provenance`, `/llms.txt` and `/llms-full.txt`. A page is returned as Markdown for an address with
@@ -25,13 +25,13 @@ type Kept = { type: string; bytes: Buffer; packed: Buffer; tag: string };
  */
 export function docsRoutes(documentation: Documentation, at: DocumentedAt): Router {
   const router = Router();
-  const pages = new Map<string, Promise<Kept | undefined>>();
-  const pageAt = (address: string): Promise<Kept | undefined> => {
+  const pages = new Map<string, Promise<CachedPage | undefined>>();
+  const pageAt = (address: string): Promise<CachedPage | undefined> => {
     const found = pages.get(address) ?? keep(documentation, address, at);
     pages.set(address, found);
     // Missing pages and failures are not cached, because the number of such addresses is unlimited.
     found.then(
-      (kept) => kept ?? pages.delete(address),
+      (page) => page ?? pages.delete(address),
       () => pages.delete(address),
     );
     return found;
@@ -43,8 +43,8 @@ export function docsRoutes(documentation: Documentation, at: DocumentedAt): Rout
       const file = await documentation.read(address, at);
       return file ? sendFile(response, file) : next();
     }
-    const kept = (prefersMarkdown(request) && (await pageAt(twinOf(address)))) || (await pageAt(address));
-    return kept ? sendPage(request, response, kept) : next();
+    const page = (prefersMarkdown(request) && (await pageAt(twinOf(address)))) || (await pageAt(address));
+    return page ? sendPage(request, response, page) : next();
   });
   return router;
 }
@@ -62,15 +62,15 @@ async function keep(
   documentation: Documentation,
   address: string,
   at: DocumentedAt,
-): Promise<Kept | undefined> {
-  const made = await documentation.read(address, at);
-  if (!made) return undefined;
-  const { type, bytes } = made;
+): Promise<CachedPage | undefined> {
+  const file = await documentation.read(address, at);
+  if (!file) return undefined;
+  const { type, bytes } = file;
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
   return { type, bytes, packed: await promisify(gzip)(bytes, { level: 9 }), tag };
 }
 
-function sendPage(request: Request, response: Response, { type, bytes, packed, tag }: Kept): void {
+function sendPage(request: Request, response: Response, { type, bytes, packed, tag }: CachedPage): void {
   response.set({
     'Content-Type': type,
     'Cache-Control': request.query.v === undefined ? PAGE_CACHE : FOREVER,

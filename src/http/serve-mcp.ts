@@ -24,7 +24,7 @@ export type McpOptions = {
   log: Log;
   /** Origins whose pages may call `/mcp`. */
   origins: string[];
-  answer(request: globalThis.Request, asked: McpRequest): Promise<globalThis.Response>;
+  answer(request: globalThis.Request, mcpRequest: McpRequest): Promise<globalThis.Response>;
 };
 
 /** Allows a picture of 10 MB in base64. */
@@ -48,15 +48,15 @@ export function mcpRoutes(options: McpOptions): Router {
     response.locals.operation = 'mcp';
     checkOrigin(request, options.origins);
     const key = takeKey(request, KEY_IN);
-    const known = await identified(options, request, key);
-    Object.assign(response.locals, { account_id: known.caller.account_id, key_id: known.caller.key_id });
-    checkSuspended(known.caller);
+    const found = await identified(options, request, key);
+    Object.assign(response.locals, { account_id: found.caller.account_id, key_id: found.caller.key_id });
+    checkSuspended(found.caller);
     if (request.method !== 'POST')
       throw problem('method_not_allowed', 'Send messages with POST', { headers: { allow: 'POST' } });
-    await options.limits.count('reads', known.caller.key_id, request, response, known.caller);
+    await options.limits.count('reads', found.caller.key_id, request, response, found.caller);
     const type = bodyTypeOf(request, OPERATION, false)!;
     const reader = { ...options, operation: OPERATION, route: { key_in: KEY_IN } };
-    using reading = await readFor(reader, request, response, { type, known });
+    using reading = await readFor(reader, request, response, { type, known: found });
     const { caller } = reading.found!;
     checkSuspended(caller);
     const messages: unknown[] = [request.body].flat();
@@ -80,13 +80,13 @@ export function mcpRoutes(options: McpOptions): Router {
         return options.limits.count(quota, subject, request, UNTOLD, caller);
       },
       problemOf(error) {
-        const known = asProblem(error, undefined);
-        if (known.status >= 500)
+        const problem = asProblem(error, undefined);
+        if (problem.status >= 500)
           options.log.error(
             { request_id: response.locals.request_id, ...errorFacts(error) },
             'request failed',
           );
-        return known;
+        return problem;
       },
     });
     using _guarded = options.streams.guard({
@@ -143,21 +143,25 @@ function checkOrigin(request: Request, origins: string[]): void {
 }
 
 function asWebRequest(request: Request, response: Response): globalThis.Request {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const disconnect = new AbortController();
+  response.once('close', () => disconnect.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, [value].flat().join(', '));
   headers.set('accept', BOTH_TYPES);
-  return new globalThis.Request('http://localhost/mcp', { method: 'POST', headers, signal: gone.signal });
+  return new globalThis.Request('http://localhost/mcp', {
+    method: 'POST',
+    headers,
+    signal: disconnect.signal,
+  });
 }
 
 async function sendWebResponse(
   response: Response,
   { status, headers, body }: globalThis.Response,
 ): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const disconnect = new AbortController();
+  response.once('close', () => disconnect.abort());
   response.status(status);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader('X-Accel-Buffering', 'no');
@@ -166,9 +170,10 @@ async function sendWebResponse(
   const filter = new SecretFilter();
   for await (const piece of body ?? []) {
     // Leaving the loop cancels the body.
-    if (gone.signal.aborted) return;
+    if (disconnect.signal.aborted) return;
     const text = filter.push(decoder.decode(piece, { stream: true }));
-    if (!response.write(text)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
+    if (!response.write(text))
+      await once(response, 'drain', { signal: disconnect.signal }).catch(() => undefined);
   }
   response.end(filter.end());
 }

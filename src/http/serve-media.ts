@@ -35,12 +35,12 @@ export function mediaRoutes(source: MediaSource): Router {
     const found = isMediaName(name) ? await source.find(name) : undefined;
     const record = found && (await mayRead(source, found, request)) ? found : undefined;
     if (!record) throw noSuch('file');
-    if (record.gone) throw fileGone();
+    if (record.unavailable) throw fileGone();
     try {
       await sendMedium(source, { name, record }, request, response);
     } catch (error) {
       // It may have been deleted since it was found.
-      if (!response.headersSent && (await source.find(name))?.gone) throw fileGone();
+      if (!response.headersSent && (await source.find(name))?.unavailable) throw fileGone();
       throw error;
     }
   });

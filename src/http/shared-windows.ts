@@ -1,5 +1,5 @@
 /** Rate limit windows in the database, so that several processes together allow no more calls than one. */
-import { type Asked, Batcher } from '../db/batcher.ts';
+import { type BatchedRequest, Batcher } from '../db/batcher.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 
@@ -75,17 +75,17 @@ export function sharedWindows(db: Db, clock: Clock): Count {
   };
 }
 
-async function countTogether(db: Db, asked: Asked<Calls, Outcome>[]): Promise<void> {
+async function countTogether(db: Db, requests: BatchedRequest<Calls, Outcome>[]): Promise<void> {
   const rows = await db.query<Row>({
     name: 'rate_limit_count',
     text: COUNT,
     values: [
-      asked.map(({ ask }) => ask.own.name),
-      asked.map(({ ask }) => ask.own.most),
-      asked.map(({ ask }) => ask.together?.name ?? null),
+      requests.map(({ ask }) => ask.own.name),
+      requests.map(({ ask }) => ask.own.most),
+      requests.map(({ ask }) => ask.together?.name ?? null),
     ],
   });
-  for (const [n, { resolve }] of asked.entries()) {
+  for (const [n, { resolve }] of requests.entries()) {
     const { calls, ms_left, together_calls, together_ms_left } = rows[n]!;
     resolve({
       own: { calls, ms_left },

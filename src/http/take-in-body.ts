@@ -57,7 +57,7 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
       } else {
         const bytes_max = keylessMax(keyless, source === request ? undefined : (source as Gunzip));
         if (size > bytes_max)
-          throw missingKey(keyless.keyInBody ? `the first ${told(bytes_max)} of the body` : undefined);
+          throw missingKey(keyless.keyInBody ? `the first ${sizeText(bytes_max)} of the body` : undefined);
       }
     }
     // Small bodies are parsed anyway, so that malformed JSON is reported as such.
@@ -83,12 +83,12 @@ function keylessMax({ keyInBody }: KeylessIntake, gunzip: Gunzip | undefined): n
 
 /** Builds messages such as "Form exceeds 11 MB". */
 export function bodyTooLarge(what: string, bytes_max: number, param?: string): Problem {
-  return problem('body_too_large', `${what} exceeds ${told(bytes_max)}`, {
+  return problem('body_too_large', `${what} exceeds ${sizeText(bytes_max)}`, {
     ...(param && { facts: { param } }),
   });
 }
 
-function told(bytes: number): string {
+function sizeText(bytes: number): string {
   return bytes < 2 ** 20 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 2 ** 20)} MB`;
 }
 

@@ -113,16 +113,16 @@ function unauthenticated(
  * Source: RFC 6177, section 2.
  */
 export function addressOf(request: Request): string {
-  const known = addresses.get(request) ?? addressTold(request.ip ?? '');
-  addresses.set(request, known);
-  return known;
+  const address = addresses.get(request) ?? normalizedAddress(request.ip ?? '');
+  addresses.set(request, address);
+  return address;
 }
 
 const addresses = new WeakMap<Request, string>();
 
-function addressTold(told: string): string {
-  if (!ipaddr.isValid(told)) return told.slice(0, 64);
-  const address = ipaddr.process(told);
+function normalizedAddress(text: string): string {
+  if (!ipaddr.isValid(text)) return text.slice(0, 64);
+  const address = ipaddr.process(text);
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
   return `${address.parts
     .slice(0, 4)

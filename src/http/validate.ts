@@ -59,21 +59,21 @@ function open(host: Host, document: object, routes: Record<string, RoutePattern>
       const schema = operation(id);
       const type = schema.requestBody && String(request.headers['content-type']);
       request.body = withoutAliases(schema.requestBody?.content?.['application/json']?.schema, request.body);
-      const told = String(request.headers['content-type']);
-      leaveOutNulls(schema.requestBody?.content?.[told]?.schema, request.body);
-      reshape(schema.requestBody?.content?.[told]?.schema, request.body);
-      const tooLong = overlong(schema.requestBody?.content?.[told]?.schema, request.body);
+      const contentType = String(request.headers['content-type']);
+      leaveOutNulls(schema.requestBody?.content?.[contentType]?.schema, request.body);
+      reshape(schema.requestBody?.content?.[contentType]?.schema, request.body);
+      const tooLong = overlong(schema.requestBody?.content?.[contentType]?.schema, request.body);
       clampNumbers(schema, request);
       const misspelt = misspeltNumbers(schema, request);
       if (tooLong || misspelt.length > 0)
-        throw invalidRequest([...misspelt, ...(tooLong ? [tooLong] : [])], schema, told);
+        throw invalidRequest([...misspelt, ...(tooLong ? [tooLong] : [])], schema, contentType);
       Object.assign(request, { openapi: { schema, expressRoute: id, pathParams: { ...request.params } } });
       try {
         await step(checkOf(type === undefined ? id : `${id} ${type}`), request, response);
       } catch (error) {
         const faults = (error as { errors?: ValidatorFault[] }).errors;
         if (!faults) throw error;
-        throw invalidRequest(faults, schema, told);
+        throw invalidRequest(faults, schema, contentType);
       }
     },
 
@@ -115,11 +115,11 @@ function nameOf(id: string, what: string): string {
   return `${id}_${what.replaceAll(/\W/g, '_')}`;
 }
 
-function remembered<Made>(make: (name: string) => Made): (name: string) => Made {
-  const made = new Map<string, Made>();
+function remembered<Value>(make: (name: string) => Value): (name: string) => Value {
+  const cache = new Map<string, Value>();
   return (name) => {
-    if (!made.has(name)) made.set(name, make(name));
-    return made.get(name)!;
+    if (!cache.has(name)) cache.set(name, make(name));
+    return cache.get(name)!;
   };
 }
 
@@ -164,20 +164,20 @@ export function unknownFields(
   type: string | undefined,
 ): string[] {
   const schema = type === undefined ? undefined : operation.requestBody?.content?.[type]?.schema;
-  const known = new Set<string>();
+  const names = new Set<string>();
   const collect = (each: typeof schema): void => {
-    for (const name of Object.keys(each?.properties ?? {})) known.add(name);
+    for (const name of Object.keys(each?.properties ?? {})) names.add(name);
     for (const part of [...(each?.allOf ?? []), ...(each?.oneOf ?? []), ...(each?.anyOf ?? [])])
       collect(part);
   };
   collect(schema);
-  const sent = known.size > 0 && isObject(request.body) ? Object.entries(request.body) : [];
+  const sent = names.size > 0 && isObject(request.body) ? Object.entries(request.body) : [];
   const parameters = (operation.parameters ?? [])
     .filter((each) => each.in === 'query')
     .map((each) => each.name);
   return [
     ...sent
-      .filter(([name]) => !known.has(name))
+      .filter(([name]) => !names.has(name))
       .map(([name, value]) => ignored(isUpload(value) ? 'file' : 'field', name)),
     ...Object.keys(request.query)
       .filter((name) => !parameters.includes(name))

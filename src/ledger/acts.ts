@@ -1,7 +1,7 @@
 /** The acts of paid work. Concurrent acts share one statement. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Asked, Batcher } from '../db/batcher.ts';
+import { type BatchedRequest, Batcher } from '../db/batcher.ts';
 import { type Db, isDatabase, type Statement } from '../db/db.ts';
 import { jsonb } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
@@ -16,7 +16,7 @@ type Send<Ask, Answer> = (db: Db, asks: Ask[], options: { wait: boolean }) => Pr
 
 /** An act that waits for its statement, and its own transaction in the context of its caller. */
 type Act<Ask, Answer> = { id: string; ask: Ask; alone(): Promise<Answer | undefined> };
-type Entry<Ask, Answer> = Asked<Act<Ask, Answer>, Answer | undefined>;
+type Entry<Ask, Answer> = BatchedRequest<Act<Ask, Answer>, Answer | undefined>;
 
 /**
  * Batches acts of one kind: acts that arrive while others are in flight go into one statement, with one round trip and
@@ -133,7 +133,7 @@ export function gatherHolds<Row = undefined>(beside?: Beside): Gathering<With<Ho
     ({ expires_at }) => expires_at,
     ({ cap }) => cap?.period ?? null,
     ({ end_user }) => end_user ?? null,
-    (asked) => (asked.end_user == null ? null : (asked.end_user_cap?.period ?? null)),
+    (hold) => (hold.end_user == null ? null : (hold.end_user_cap?.period ?? null)),
   ]);
   return new Gathering(async (db, asks, { wait }) => {
     const rows = await db.query<Placed<Tried>>(statementFor(asks, wait));

@@ -43,11 +43,11 @@ export async function listHeld(
            order by created_at desc, id desc limit $4`,
     values: [account, at, id, limit + 1],
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
   const more = rows.length > limit && last !== undefined;
   return {
-    rows: shown,
+    rows: page,
     next_cursor: more ? writeCursor(last.created_at.toISOString(), last.hold_id) : null,
   };
 }

@@ -43,28 +43,28 @@ export async function statement(
     return { refused: 'invalid_cursor' };
 
   const rows = await newestRows(db, { account, before, limit: limit + 1 }, read);
-  const shown = rows.slice(0, limit);
+  const page = rows.slice(0, limit);
   return {
-    rows: shown.map(({ id, posted_after, ...entry }) => ({
+    rows: page.map(({ id, posted_after, ...entry }) => ({
       ...entry,
       entry_id: `ent_${id}`,
       balance_after: posted_after,
     })),
-    next_cursor: rows.length > limit ? writeCursor(String(shown.at(-1)!.id)) : null,
+    next_cursor: rows.length > limit ? writeCursor(String(page.at(-1)!.id)) : null,
   };
 }
 
 /** Matches a row in JSON. Texts have escaped quotes. */
 const UNSHOWN = /"kind": "(?:hold|release)"/;
 
-type Asked = { account: string; before: string | null; limit: number };
+type StatementQuery = { account: string; before: string | null; limit: number };
 
-async function newestRows(db: Db, asked: Asked, read: ReadFile): Promise<Row[]> {
+async function newestRows(db: Db, query: StatementQuery, read: ReadFile): Promise<Row[]> {
   let archived: string[] = [];
-  for (let below = asked.before === null ? null : BigInt(asked.before); ; ) {
-    const rows = await rowsBeside(db, asked, archived);
-    const above = rows.length < asked.limit ? 0n : rows.at(-1)!.id;
-    const file = await newestArchived(db, { account: asked.account, above, below });
+  for (let below = query.before === null ? null : BigInt(query.before); ; ) {
+    const rows = await rowsBeside(db, query, archived);
+    const above = rows.length < query.limit ? 0n : rows.at(-1)!.id;
+    const file = await newestArchived(db, { account: query.account, above, below });
     if (!file) return rows;
     const { transfers } = await archivedRows(file, read);
     archived = [...archived, ...transfers.filter((row) => !UNSHOWN.test(row))];
@@ -72,20 +72,20 @@ async function newestRows(db: Db, asked: Asked, read: ReadFile): Promise<Row[]> 
   }
 }
 
-const SHOWN = `kind in ('grant', 'allowance', 'capture', 'return', 'refund', 'dispute', 'lapse')
+const IN_STATEMENT = `kind in ('grant', 'allowance', 'capture', 'return', 'refund', 'dispute', 'lapse')
                and ($2::bigint is null or id < $2)`;
 
 /** Merges the account's transfers with some archived ones; an entry may be in both. */
-function rowsBeside(db: Db, { account, before, limit }: Asked, archived: string[]): Promise<Row[]> {
+function rowsBeside(db: Db, { account, before, limit }: StatementQuery, archived: string[]): Promise<Row[]> {
   return db.query<Row>({
     text: `select id, created_at as at, kind, operation, request_id, key_id, reason, posted_after, ${PRICE_ID} as price_id,
              case when kind in ('grant', 'allowance', 'return') then amount else -amount end as amount
            from (
              (select * from transfer
-              where account_id = $1 and ${SHOWN} order by id desc limit $3)
+              where account_id = $1 and ${IN_STATEMENT} order by id desc limit $3)
              union
              select * from jsonb_populate_recordset(null::transfer, $4::jsonb)
-             where ${SHOWN}
+             where ${IN_STATEMENT}
            ) as transfer
            order by id desc limit $3`,
     values: [account, before, limit, listed(archived)],

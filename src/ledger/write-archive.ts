@@ -125,7 +125,7 @@ async function replaceRows(tx: Db, file: ArchivedFile, at: Date): Promise<boolea
   const { account_id, first, last, after, up_to, media_name, sha256 } = file;
   const part = [account_id, after, up_to];
   await tx.query({ text: 'set local statement_timeout = 0' });
-  const made = await tx.query({
+  const archived = await tx.query({
     text: `${ENDED}
            insert into ledger_archive (account_id, first, last, after, up_to, media_name, sha256, archived_at, usage, end_users)
            select $1, $4, $5, $2, $3, $6, $7, $8,
@@ -134,7 +134,7 @@ async function replaceRows(tx: Db, file: ArchivedFile, at: Date): Promise<boolea
            on conflict (account_id, first) do nothing returning first`,
     values: [...part, first, last, media_name, sha256, at],
   });
-  if (made.length === 0) return false;
+  if (archived.length === 0) return false;
   await tx.query({
     text: `${ENDED}, removed as (delete from hold where id in (select ref from ended))
            delete from transfer using ended, (values ('hold'), ('capture'), ('release')) as of (kind)

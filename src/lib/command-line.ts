@@ -12,7 +12,7 @@ import { withoutKeys, withoutSecrets } from './secrets.ts';
 const USAGE_EXIT = 2;
 const trace = debuglog('reverie');
 
-type Kind = abstract new (...given: never[]) => Error;
+type Kind = abstract new (...args: never[]) => Error;
 
 /**
  * Creates a program. Commands that it adds with `.command()` inherit its behaviour. The help shows the name of the npm
@@ -33,9 +33,9 @@ export function programOf(
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({
-      outputError: (said, write) =>
+      outputError: (text, write) =>
         write(
-          `${said
+          `${text
             .trim()
             .replace(/^error: /, '')
             .replaceAll(/\s+/g, ' ')}\n`,
@@ -59,15 +59,15 @@ export async function runProgram(program: CommandUnknownOpts, expected: readonly
       process.exitCode = error.exitCode === 0 ? 0 : USAGE_EXIT;
       return;
     }
-    const known = error instanceof Error && expected.some((kind) => error instanceof kind);
-    process.stderr.write(`${withoutKeys(known ? error.message : lineOf(error))}\n`);
-    if (!known) trace('%o', error);
+    const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind);
+    process.stderr.write(`${withoutKeys(isExpected ? error.message : lineOf(error))}\n`);
+    if (!isExpected) trace('%o', error);
     process.exitCode = 1;
   }
 }
 
 function withoutSecretsFrom(stream: NodeJS.WriteStream): void {
-  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+  const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
   stream.write = (text: unknown, ...more: unknown[]) =>
     write(typeof text === 'string' ? withoutSecrets(text) : text, ...more);
 }

@@ -7,7 +7,7 @@
 const PREFIX_LENGTH = 12;
 /** Shorter values occur within ordinary text. */
 const LENGTH_MIN = 8;
-const SHOWN = '[secret]';
+const REDACTED = '[secret]';
 
 /** Every form of every secret, by its first characters. */
 const forms = new Map<string, string[]>();
@@ -27,9 +27,9 @@ export function keepSecret(...values: string[]): void {
 export function withoutSecrets(text: string): string {
   let clean = text;
   for (const [prefix, all] of forms) {
-    for (let at = clean.indexOf(prefix); at >= 0; at = clean.indexOf(prefix, at + SHOWN.length)) {
+    for (let at = clean.indexOf(prefix); at >= 0; at = clean.indexOf(prefix, at + REDACTED.length)) {
       const length = Math.max(...all.map((form) => commonLength(form, clean, at)));
-      clean = `${clean.slice(0, at)}${SHOWN}${clean.slice(at + length)}`;
+      clean = `${clean.slice(0, at)}${REDACTED}${clean.slice(at + length)}`;
     }
   }
   return clean;
@@ -77,7 +77,7 @@ function waitsFrom(text: string): number {
 
 /** Also removes the API keys of callers, which only the response to their creation may contain. */
 export function withoutKeys(text: string): string {
-  return withoutSecrets(text).replaceAll(/\bmk_(?:live|test)_[A-Za-z0-9]{8,32}/g, SHOWN);
+  return withoutSecrets(text).replaceAll(/\bmk_(?:live|test)_[A-Za-z0-9]{8,32}/g, REDACTED);
 }
 
 function keepForm(form: string): void {

@@ -119,8 +119,8 @@ export class Semaphore {
     else this.#all += step;
     const { own, hosts, both } = keysOf(party);
     for (const key of [own, ...hosts, ...both]) {
-      const taken = this.#of(key) + step;
-      if (taken > 0) this.#taken.set(key, taken);
+      const held = this.#of(key) + step;
+      if (held > 0) this.#taken.set(key, held);
       else this.#taken.delete(key);
     }
   }

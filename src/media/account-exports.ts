@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { newId } from '../lib/id.ts';
 
-const KEPT_SECONDS = 7 * 24 * 3600;
+const RETENTION_SECONDS = 7 * 24 * 3600;
 
 export type ExportRecord = {
   id: string;
@@ -56,7 +56,7 @@ export async function completeExport(
   const [row] = await tx.query<{ account_id: string }>({
     text: `update account_export set media_name = $2, size_bytes = $3, completed_at = $4, expires_at = $5
            where id = $1 and media_name is null returning account_id`,
-    values: [id, name, size_bytes, at, addSeconds(at, KEPT_SECONDS)],
+    values: [id, name, size_bytes, at, addSeconds(at, RETENTION_SECONDS)],
   });
   if (!row) return undefined;
   return removed(tx, 'account_id = $1 and id <> $2', [row.account_id, id]);

@@ -8,7 +8,7 @@ export type FetchRefusal = {
   refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
   message: string;
   /** True if the host answers that the URL does not exist or is not accessible. */
-  gone?: boolean;
+  notFound?: boolean;
 };
 
 export type FetchedAnswer = Dispatcher.ResponseData;
@@ -48,7 +48,10 @@ export function refusalOfAnswer(
   bytesMax: number,
 ): FetchRefusal | undefined {
   if (statusCode !== 200)
-    return { ...unreachable(`the host answered ${statusCode}`), ...(GONE.has(statusCode) && { gone: true }) };
+    return {
+      ...unreachable(`the host answered ${statusCode}`),
+      ...(GONE.has(statusCode) && { notFound: true }),
+    };
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   // A few compressed kilobytes may expand to gigabytes.
   if (encoding !== 'identity')

@@ -26,8 +26,8 @@ export async function compareStore(
     const names = page.filter(({ name }) => isMediaName(name));
     for (const { name } of names) stored.add(name);
     const before = names.filter(({ stored_at }) => stored_at < until).map(({ name }) => name);
-    const known = before.length > 0 ? await used(before) : new Set();
-    without_records.push(...before.filter((name) => !known.has(name)));
+    const usedNames = before.length > 0 ? await used(before) : new Set();
+    without_records.push(...before.filter((name) => !usedNames.has(name)));
   }
   const without_media: string[] = [];
   for (let after = ''; ; ) {

@@ -31,22 +31,22 @@ export const lookUp: Resolve = async (name) =>
  * Uses HTTP/1 with one request per connection. TLS sessions are not resumed, because a resumed session skips the check
  * of the certificate's name.
  */
-export const dialSocket: Dial = (target, done) => {
+export const dialSocket: Dial = (target, callback) => {
   const connected = import('undici').then(({ buildConnector }) => {
     const dial = buildConnector({ timeout: CONNECT_SECONDS * 1000, maxCachedSessions: 0, allowH2: false });
-    dial(target, done);
+    dial(target, callback);
   });
-  connected.catch((error) => done(error, null));
+  connected.catch((error) => callback(error, null));
 };
 
 /**
  * Returns a connector for undici. A name is resolved once, so a changed resolution after the check has no effect.
  */
 export function guard({ allows, resolve, dial }: { allows: Allows; resolve: Resolve; dial: Dial }): Dial {
-  return (target, done) => {
+  return (target, callback) => {
     connect(target).then(
-      (socket) => done(null, socket),
-      (error) => done(error, null),
+      (socket) => callback(null, socket),
+      (error) => callback(error, null),
     );
   };
 

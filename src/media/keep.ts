@@ -5,7 +5,7 @@ import { unguessable } from '../lib/id.ts';
 import { ENDINGS } from '../lib/media-types.ts';
 import { type MediaStore, sha256 } from './media-store.ts';
 
-export type Kept = {
+export type StoredFile = {
   name: string;
   content_type: string;
   size_bytes: number;
@@ -18,7 +18,7 @@ export type Kept = {
 export async function storeMedia(
   media: MediaStore,
   { bytes, content_type, width = null, height = null }: Taken,
-): Promise<Kept> {
+): Promise<StoredFile> {
   const ending = ENDINGS[content_type];
   if (!ending) throw new Error(`Media of type ${content_type} have no file extension.`);
   const name = `${unguessable()}.${ending}`;
@@ -36,10 +36,10 @@ export type Taken = {
 /** Records stored media, in the transaction of the record that shows them. */
 export async function recordMedia(
   tx: Db,
-  { name, size_bytes, ...kept }: Kept,
+  { name, size_bytes, ...facts }: StoredFile,
   { account_id, at, visibility }: { account_id: string; at: Date; visibility: Visibility },
 ): Promise<void> {
-  const row = { ...kept, key: name, size_bytes: BigInt(size_bytes), account_id, created_at: at, visibility };
+  const row = { ...facts, key: name, size_bytes: BigInt(size_bytes), account_id, created_at: at, visibility };
   await run(tx, tables.insertInto('media').values(row));
 }
 

@@ -9,14 +9,14 @@ export type MediaRecord = {
   content_type: string;
   size_bytes: number;
   sha256: string;
-  gone: boolean;
+  unavailable: boolean;
   /** The only account that may read it; null if everyone with the URL may. */
   private_to: string | null;
   /** Remaining lifetime in seconds; null for unlimited. */
   seconds_left: number | null;
 };
 
-/** Returns undefined if no such medium was ever stored. `gone` is true after deletion or expiry. */
+/** Returns undefined if no such medium was ever stored. `unavailable` is true after deletion or expiry. */
 export async function findMedia(db: Db, name: string, at: Date): Promise<MediaRecord | undefined> {
   const query = tables
     .selectFrom('media')
@@ -25,20 +25,20 @@ export async function findMedia(db: Db, name: string, at: Date): Promise<MediaRe
   const row = await first(db, query);
   if (!row) return undefined;
   const { content_type, size_bytes, sha256, expires_at, deleted_at, visibility, account_id } = row;
-  const gone = deleted_at !== null || (expires_at !== null && expires_at <= at);
+  const unavailable = deleted_at !== null || (expires_at !== null && expires_at <= at);
   const seconds_left = expires_at && Math.max(0, Math.floor((expires_at.getTime() - at.getTime()) / 1000));
   return {
     content_type,
     size_bytes: Number(size_bytes),
     sha256,
-    gone,
+    unavailable,
     seconds_left,
     private_to: visibility === 'private' ? account_id : null,
   };
 }
 
 /** Returns those of the names that are recorded and neither deleted nor expired. */
-export async function kept(db: Db, names: string[], at: Date): Promise<string[]> {
+export async function availableNames(db: Db, names: string[], at: Date): Promise<string[]> {
   const rows = await db.query<{ key: string }>({
     text: `select key from media
            where key = any($1) and deleted_at is null and (expires_at is null or expires_at > $2)`,
@@ -95,7 +95,7 @@ const leadOfInput = sql<string | null>`left(coalesce(nullif(shown_input ->> 'pro
 export async function claimMedia(
   tx: Db,
   { account_id, name, at }: { account_id: string; name: string; at: Date },
-): Promise<{ gone: boolean } | undefined> {
+): Promise<{ unavailable: boolean } | undefined> {
   // The job is locked before its media; see `db/lock-order.ts`.
   await tx.query({
     text: `select from generation where id = (select generation_id from media where key = $1 and account_id = $2)
@@ -110,7 +110,7 @@ export async function claimMedia(
     .where(notOfTheHouse)
     .forNoKeyUpdate();
   const row = await first(tx, query);
-  return row && { gone: row.deleted_at !== null || (row.expires_at !== null && row.expires_at <= at) };
+  return row && { unavailable: row.deleted_at !== null || (row.expires_at !== null && row.expires_at <= at) };
 }
 
 /** Marks up to `limit` media of a deleted account as deleted but keeps their hashes. Returns their file names. */

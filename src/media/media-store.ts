@@ -124,7 +124,7 @@ function fileIn(folder: string, name: string): string {
 async function write(file: string, bytes: Bytes): Promise<void> {
   const partial = `${file}${PARTIAL}`;
   try {
-    const made = await mkdir(dirname(file), { recursive: true });
+    const created = await mkdir(dirname(file), { recursive: true });
     const isFile = 'file' in bytes;
     // The operating system copies, and shares the blocks if the file system can.
     if (isFile) await copyFile(bytes.file, partial, constants.COPYFILE_FICLONE);
@@ -138,7 +138,7 @@ async function write(file: string, bytes: Bytes): Promise<void> {
     await rename(partial, file);
     // Without this, a power loss could remove the file from its folder.
     await syncFolder(dirname(file));
-    if (made !== undefined) await syncFolder(dirname(made));
+    if (created !== undefined) await syncFolder(dirname(created));
   } catch (cause) {
     await rm(partial, { force: true }).catch(() => undefined);
     const { code = 'unknown fault' } = cause as NodeJS.ErrnoException;

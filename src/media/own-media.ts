@@ -21,8 +21,8 @@ export function ownMedia({ db, clock, baseUrl }: { db: Db; clock: Clock; baseUrl
     if (name === undefined) return undefined;
     const found = await findMedia(db, name, clock.now());
     if (!found || (found.private_to !== null && found.private_to !== account_id))
-      return { ...unreachable('the host answered 404'), gone: true };
-    if (found.gone) return { ...unreachable('the host answered 410'), gone: true };
+      return { ...unreachable('the host answered 404'), notFound: true };
+    if (found.unavailable) return { ...unreachable('the host answered 410'), notFound: true };
     if (found.size_bytes > bytes_max) return answerTooLarge(bytes_max);
     return { name, size_bytes: found.size_bytes };
   };

@@ -23,8 +23,8 @@ const NONE: Thumbnail = { content_type: '', bytes: new Uint8Array(1) };
  * The width to serve for the URL parameter `w`. Undefined if it is not a positive number or exceeds the largest width.
  */
 export function thumbnailWidth(w: unknown): number | undefined {
-  const asked = typeof w === 'string' && /^\d{1,5}$/.test(w) ? Number(w) : 0;
-  return asked > 0 ? THUMBNAIL_WIDTHS.find((width) => width >= asked) : undefined;
+  const requestedWidth = typeof w === 'string' && /^\d{1,5}$/.test(w) ? Number(w) : 0;
+  return requestedWidth > 0 ? THUMBNAIL_WIDTHS.find((width) => width >= requestedWidth) : undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ export const PARTS_MAX = 2000;
 /** The maximum of one account at the same time. */
 export const UPLOADS_BYTES_MAX = 2048 * MB;
 export const UPLOADS_MAX = 1000;
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 
 export type UploadRecord = {
   id: string;
@@ -75,7 +75,15 @@ export function beginUpload(
                where upload.account_id = $2 and upload.expires_at > $4 and media.deleted_at is null
              ) as stored where count < $6 and bytes + $3::bigint <= $7 returning id`,
       values: [
-        ...[id, account_id, size_bytes, at, addSeconds(at, KEPT_SECONDS), UPLOADS_MAX, UPLOADS_BYTES_MAX],
+        ...[
+          id,
+          account_id,
+          size_bytes,
+          at,
+          addSeconds(at, RETENTION_SECONDS),
+          UPLOADS_MAX,
+          UPLOADS_BYTES_MAX,
+        ],
         jsonb(direct === undefined ? [] : [direct]),
       ],
     });

@@ -30,10 +30,10 @@ async function backUp(to: string, json: boolean): Promise<void> {
   if (databaseUrl !== undefined)
     throw new BackupRefused('DATABASE_URL is set: back PostgreSQL up with pg_dump or its own base backups.');
   const at = systemClock.now();
-  const made = await makeBackup({ dataDir, to, withMedia: mediaStore === undefined, at, log });
-  if (!made.balanced) process.exitCode = 1;
-  if (json) return console.log(JSON.stringify(made, null, 2));
-  const { database, media, accounts, entries, balanced, made_at } = made;
+  const manifest = await makeBackup({ dataDir, to, withMedia: mediaStore === undefined, at, log });
+  if (!manifest.balanced) process.exitCode = 1;
+  if (json) return console.log(JSON.stringify(manifest, null, 2));
+  const { database, media, accounts, entries, balanced, made_at } = manifest;
   console.log(`Backed up to ${to}, as of ${made_at}:`);
   console.log(`  database  ${database.files} files, ${database.size_bytes} bytes`);
   console.log(

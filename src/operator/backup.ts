@@ -84,13 +84,13 @@ async function copyAll(
   const place = join(to, folder);
   const [from, mirror] = [join(dataDir, 'media'), join(to, 'media')];
   try {
-    const gone = withMedia ? await namesBeside(from, mirror) : [];
+    const deletedNames = withMedia ? await namesBeside(from, mirror) : [];
     await copyRunning(dataDir, join(place, 'database'));
-    const { lost, ...books } = await proveCopy(place, { earlier, gone, at, log });
+    const { lost, ...books } = await proveCopy(place, { earlier, deletedNames, at, log });
     if (existsSync(join(dataDir, TOKEN_FILE)))
       await copyFile(join(dataDir, TOKEN_FILE), join(place, TOKEN_FILE));
     await syncTree(place);
-    const unused = gone.filter((name) => !lost.has(name));
+    const unused = deletedNames.filter((name) => !lost.has(name));
     const media = withMedia ? await mirrorMedia(from, mirror, { unused, lost: lost.size }) : null;
     const manifest: Manifest = {
       format: 1,
@@ -136,11 +136,16 @@ type Proof = Pick<Manifest, 'accounts' | 'entries' | 'balanced' | 'first_account
 
 /**
  * Opens the copy, which replays its log, checks its ledger, and marks it as a backup, so that a start on it reconciles.
- * `lost`: those of the `gone` media that the database still names.
+ * `lost`: those of the `deletedNames` media that the database still names.
  */
 async function proveCopy(
   folder: string,
-  { earlier, gone, at, log }: { earlier: Manifest | undefined; gone: string[]; at: Date; log: Log },
+  {
+    earlier,
+    deletedNames,
+    at,
+    log,
+  }: { earlier: Manifest | undefined; deletedNames: string[]; at: Date; log: Log },
 ): Promise<Proof> {
   const db = await openEmbedded({ dataDir: folder, log });
   try {
@@ -158,7 +163,7 @@ async function proveCopy(
         'The folder holds a backup of another installation: choose an empty or missing folder, and check DATA_DIR.',
       );
     const { accounts, entries, balanced } = await check(db);
-    const lost = await usedMedia(db, gone, at);
+    const lost = await usedMedia(db, deletedNames, at);
     await markAsBackup(db, at);
     await db.query({ text: 'checkpoint' });
     return { accounts, entries, balanced, first_account, lost };

@@ -7,8 +7,8 @@ import type { Finding } from './doctor.ts';
 const DAYS_LEAST = 30;
 
 /** Signs a test text. Rejects when the certificate cannot be used. */
-export async function examineCertificate(given: NonNullable<Config['c2pa']>, now: Date): Promise<Finding> {
-  const credentials = await openCredentials(await credentialsIn(given));
+export async function examineCertificate(config: NonNullable<Config['c2pa']>, now: Date): Promise<Finding> {
+  const credentials = await openCredentials(await credentialsIn(config));
   await trySigning(credentials);
   const { name, valid_from, expires_at } = credentials;
   if (!isValidAt(credentials, now)) {

@@ -138,10 +138,10 @@ async function continueSequences(from: Db, to: Db): Promise<void> {
 
 /** Unfinished jobs of the queue, as new jobs. An interrupted attempt starts again. */
 async function waitingJobs(from: Db): Promise<NewJob[]> {
-  const [made] = await from.query<{ there: boolean }>({
+  const [row] = await from.query<{ there: boolean }>({
     text: `select to_regclass('pgboss.job') is not null as there`,
   });
-  if (!made!.there) return [];
+  if (!row!.there) return [];
   // A job without tries left is tried once more.
   const alive = Object.fromEntries(Object.entries(DEAD).map(([queue, dead]) => [dead, queue]));
   const rows = await from.query<{

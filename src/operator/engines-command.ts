@@ -108,8 +108,8 @@ async function tryOne(config: Config, tried: string, options: Options, signal: A
   const spec: EngineSpec = ENGINE_SPECS[operation as keyof typeof ENGINE_SPECS];
   const media = { image: read(options.image), film: read(options.film) };
   const { prompt, input, seed = randomSeed() } = options;
-  const asked = { operation, spec, prompt, media, input, seed, names: NAMES };
-  const task = await taskOf(asked, lookAt, signal);
+  const trial = { operation, spec, prompt, media, input, seed, names: NAMES };
+  const task = await taskOf(trial, lookAt, signal);
   say('engine', entry.candidate.id);
   const began = performance.now();
   const step = await runTask(
@@ -119,7 +119,7 @@ async function tryOne(config: Config, tried: string, options: Options, signal: A
     (line) => say('', line),
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  return told({ config, operation, step, seconds, signal, seed: task.seed }, say);
+  return formatTrial({ config, operation, step, seconds, signal, seed: task.seed }, say);
 }
 
 type Ended = {
@@ -132,7 +132,7 @@ type Ended = {
   seed: number;
 };
 
-async function told(
+async function formatTrial(
   { config, operation, step, seconds, signal, seed }: Ended,
   say: (what: string, line: string) => void,
 ): Promise<number> {
@@ -158,8 +158,8 @@ async function told(
   for (const output of outputs) {
     const file = await keep(output, config, operation, signal);
     files.push(file);
-    const { said, ...size } = await lookAtFile(file, output, lookAt, signal);
-    say('file', `${file}  ${output.content_type}, ${said}, ${statSync(file).size} bytes`);
+    const { description, ...size } = await lookAtFile(file, output, lookAt, signal);
+    say('file', `${file}  ${output.content_type}, ${description}, ${statSync(file).size} bytes`);
     assets.push(size as Parameters<typeof costOfAssets>[1][number]);
   }
   const usd = cost && Number(costOfAssets(cost, assets)) / 1e9;

@@ -133,9 +133,9 @@ async function accepts(terms: string, yes: boolean): Promise<boolean> {
   console.log(terms);
   if (yes) return true;
   if (!process.stdin.isTTY) throw new ModelsError('Pass --yes to accept.');
-  const asked = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asked.question('Install it? [y/N] ', { signal: stopping.signal });
-  asked.close();
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Install it? [y/N] ', { signal: stopping.signal });
+  terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }
 
@@ -162,6 +162,6 @@ function progressBar(): (file: string, bytes: number, of: number) => void {
 function named(catalogue: Model[], name: string): Model {
   const found = catalogue.find((model) => model.name === name);
   if (found) return found;
-  const known = catalogue.map((model) => model.name).join(', ');
-  throw new ModelsError(`There is no model ${name} in the catalogue: it has ${known}.`);
+  const names = catalogue.map((model) => model.name).join(', ');
+  throw new ModelsError(`There is no model ${name} in the catalogue: it has ${names}.`);
 }

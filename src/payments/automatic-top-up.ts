@@ -90,8 +90,8 @@ async function setupFor(
 
 /** Ends automatic top-ups. Returns the payment method that is no longer used; null for a repeat. */
 export async function endAutomatic(db: Db, account_id: string): Promise<{ method_ref: string | null }> {
-  const gone = tables.deleteFrom('automatic_top_up').where('account_id', '=', account_id);
-  const [row] = await run(db, gone.returning('method_ref'));
+  const deletion = tables.deleteFrom('automatic_top_up').where('account_id', '=', account_id);
+  const [row] = await run(db, deletion.returning('method_ref'));
   return { method_ref: row?.method_ref ?? null };
 }
 

@@ -42,7 +42,7 @@ const AGAIN_SECONDS = 120;
  * Seconds for which the processor recognizes a repeat. Source: https://docs.stripe.com/api/idempotent_requests, at
  * least 24 hours.
  */
-const KNOWN_SECONDS = 20 * 3600;
+const IDEMPOTENCY_SECONDS = 20 * 3600;
 
 /**
  * Runs one round: begins due purchases and continues unpaid ones. Does nothing while payments after a restore are not
@@ -97,7 +97,7 @@ export async function beginPurchase(tx: Db, account_id: string, at: Date): Promi
   const amount = wanted.credits * NANO_PER_CREDIT;
   const { bought } = await boughtInMonth(tx, account_id, at);
   if (bought + amount > wanted.monthly_max * NANO_PER_CREDIT) return undefined;
-  const [made] = await tx.query<TopUpRow>({
+  const [topUp] = await tx.query<TopUpRow>({
     text: `insert into top_up (id, account_id, credits_nano, amount_cents, state, checkout_url, created_at, automatic,
              customer_ref, method_ref, try_at)
            select $2, account_id, $3, $4, 'open', '', $5, true, $6, $7, $5
@@ -115,7 +115,7 @@ export async function beginPurchase(tx: Db, account_id: string, at: Date): Promi
       wanted.below_nano,
     ],
   });
-  return made;
+  return topUp;
 }
 
 type Due = TopUpRow & { is_first: boolean };
@@ -155,7 +155,8 @@ async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Char
     });
     if (earlier) return earlier;
     // The processor may no longer recognize a repeat, so that it could charge twice.
-    if (since < addSeconds(clock.now(), -KNOWN_SECONDS)) return { is: 'refused', reason: 'not_possible' };
+    if (since < addSeconds(clock.now(), -IDEMPOTENCY_SECONDS))
+      return { is: 'refused', reason: 'not_possible' };
   }
   const cents = Number(amount_cents);
   return payments.charge({ top_up_id, account_id, credits: cents, amount_cents: cents, ...refs });
@@ -175,11 +176,11 @@ export async function recordEvent(
   if (event.is !== 'method_saved') return recordPayment(db, event, at);
   const method = await payments.findMethod(event.setup_ref);
   if (!method) return 'unknown';
-  const kept = await keepMethod(db, event.setup_id, method);
+  const saved = await keepMethod(db, event.setup_id, method);
   // A method without a pending setup, or one that was replaced, is never charged.
-  const useless = kept ? kept.replaced : method.method_ref;
-  if (useless === null || (kept && useless === method.method_ref)) return 'done';
-  if (!kept && (await isUsed(db, method.method_ref))) return 'done';
+  const useless = saved ? saved.replaced : method.method_ref;
+  if (useless === null || (saved && useless === method.method_ref)) return 'done';
+  if (!saved && (await isUsed(db, method.method_ref))) return 'done';
   await payments
     .forgetMethod(useless)
     .catch((error: unknown) => log.warn(errorFacts(error as Error), 'a payment method could not be removed'));
@@ -203,12 +204,12 @@ async function recordRefused(
   at: Date,
   announce: AnnounceRefusal,
 ): Promise<Recorded> {
-  const known = await first(
+  const topUp = await first(
     tx,
     tables.selectFrom('top_up').selectAll().where('id', '=', id).where('automatic', '=', true),
   );
-  if (!known) return 'unknown';
-  const { account_id, method_ref } = known;
+  if (!topUp) return 'unknown';
+  const { account_id, method_ref } = topUp;
   // Before the top-up, in the order of a new purchase, to prevent deadlocks.
   await lockSettings(tx, account_id);
   const open = tables.updateTable('top_up').set({ state: 'failed' }).where('id', '=', id);

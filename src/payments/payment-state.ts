@@ -35,8 +35,8 @@ export const NEW_PAYMENT: PaymentState = { totals: [], returns: [] };
 /** The same totals and returns in any order give the same state. */
 export function merge(state: PaymentState, { totals, returns }: PaymentState): PaymentState {
   return {
-    totals: totals.reduce((known, total) => replace(known, total, isSameCurrency, isLarger), state.totals),
-    returns: returns.reduce((known, one) => replace(known, one, isSameReturn, isNewer), state.returns),
+    totals: totals.reduce((merged, total) => replace(merged, total, isSameCurrency, isLarger), state.totals),
+    returns: returns.reduce((merged, one) => replace(merged, one, isSameReturn, isNewer), state.returns),
   };
 }
 

@@ -99,10 +99,10 @@ async function reduce(tx: Db, row: ReversalRow, amount: Nano, at: Date): Promise
       .set({ ...change, takings })
       .where('id', '=', id),
   );
-  const given = taken_nano - amount;
-  if (given <= 0n) return;
+  const returned = taken_nano - amount;
+  if (returned <= 0n) return;
   const reason = `${kind} of ${top_up_id} was reversed`;
-  await grant(tx, { ref: `${id} #${takings} was reversed`, account, amount: given, reason, at });
+  await grant(tx, { ref: `${id} #${takings} was reversed`, account, amount: returned, reason, at });
 }
 
 /** Takes the debt of an account as far as credits are available, oldest first. */
@@ -127,13 +127,13 @@ async function take(tx: Db, reversal: ReversalRow, at: Date): Promise<void> {
   const { id, account_id: account, kind, amount_nano, taken_nano, takings } = reversal;
   const amount = amount_nano - taken_nano;
   const reason = `${kind} of ${reversal.top_up_id}`;
-  const taken = await withdraw(tx, { ref: `${id} #${takings + 1}`, account, amount, kind, reason, at });
-  if (taken === 0n) return;
+  const withdrawn = await withdraw(tx, { ref: `${id} #${takings + 1}`, account, amount, kind, reason, at });
+  if (withdrawn === 0n) return;
   await run(
     tx,
     tables
       .updateTable('reversal')
-      .set({ taken_nano: taken_nano + taken, takings: takings + 1 })
+      .set({ taken_nano: taken_nano + withdrawn, takings: takings + 1 })
       .where('id', '=', id),
   );
 }

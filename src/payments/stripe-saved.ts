@@ -10,7 +10,7 @@ type Saved = Pick<PaymentProcessor, 'beginSetup' | 'findMethod' | 'charge' | 'fi
 
 export function savedMethods(stripe: Stripe): Saved {
   return {
-    beginSetup: (asked) => beginSetup(stripe, asked),
+    beginSetup: (request) => beginSetup(stripe, request),
 
     async findMethod(setup_ref) {
       const setup = await stripe.setupIntents
@@ -25,7 +25,7 @@ export function savedMethods(stripe: Stripe): Saved {
       return { customer_ref, method_ref: method.id, label };
     },
 
-    charge: (asked) => charge(stripe, asked),
+    charge: (request) => charge(stripe, request),
 
     async findCharge({ top_up_id, customer_ref, since }) {
       const created = { gte: Math.floor(since.getTime() / 1000) };

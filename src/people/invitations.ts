@@ -27,7 +27,7 @@ const INVITATION_SECONDS = 7 * 24 * 3600;
 const PER_HOUR = { email: 5, network: 30, account_id: 30 } as const;
 /** Members and open invitations of an account together. */
 export const MEMBERS_MAX = 100;
-const KEPT_SECONDS = 30 * 24 * 3600;
+const RETENTION_SECONDS = 30 * 24 * 3600;
 
 /** The earlier invitation of the address ends. `email` is in lower case. */
 export async function invite(
@@ -131,6 +131,6 @@ export async function accept(
 
 /** Removes invitations that ended long ago. */
 export async function forgetInvitations(db: Db, at: Date): Promise<void> {
-  const old = addSeconds(at, -KEPT_SECONDS);
+  const old = addSeconds(at, -RETENTION_SECONDS);
   await run(db, tables.deleteFrom('account_invitation').where('created_at', '<', old));
 }

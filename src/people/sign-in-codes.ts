@@ -11,7 +11,7 @@ const CODE_SECONDS = 600;
 const WRONG_MAX = 3;
 /** Codes per hour. Codes for unknown addresses count too. */
 const PER_HOUR = { email: 5, network: 30 } as const;
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 
 export type NewCode = {
   /** The secret of the page, the code for the mail, and the secret of the link. */
@@ -76,7 +76,10 @@ function find(tx: Db, proof: Proof): Promise<PersonCodeRow | undefined> {
 /** Removes codes and sessions that ended long ago, and sign-ins at providers that nobody finished. */
 export async function forgetEnded(db: Db, at: Date): Promise<void> {
   await run(db, tables.deleteFrom('person_attempt').where('expires_at', '<', at));
-  await run(db, tables.deleteFrom('person_code').where('created_at', '<', addSeconds(at, -KEPT_SECONDS)));
+  await run(
+    db,
+    tables.deleteFrom('person_code').where('created_at', '<', addSeconds(at, -RETENTION_SECONDS)),
+  );
   await run(db, tables.deleteFrom('person_session').where('expires_at', '<', at));
 }
 

@@ -14,7 +14,7 @@ type Facts = Pick<ChatResult, 'response' | 'model' | 'usage' | 'finish_reason'> 
 export function presentChat(_baseUrl: string, generation: Generation): ChatResult | ModelChatResult {
   const facts = generation.result!.facts as unknown as Facts;
   const { response, model, character, usage, finish_reason, beside } = facts;
-  const told = {
+  const fields = {
     response,
     message: { role: 'assistant' as const, content: response, ...beside },
     model,
@@ -23,6 +23,6 @@ export function presentChat(_baseUrl: string, generation: Generation): ChatResul
     ...(generation.conversation_id !== null && { conversation_id: generation.conversation_id }),
     engine: generation.engine,
   };
-  if (character === null) return { ...told, character, finish_reason: finish_reason ?? 'stop' };
-  return { ...told, character, ...(finish_reason !== undefined && { finish_reason }) };
+  if (character === null) return { ...fields, character, finish_reason: finish_reason ?? 'stop' };
+  return { ...fields, character, ...(finish_reason !== undefined && { finish_reason }) };
 }

@@ -32,7 +32,7 @@ export function image(baseUrl: string, asset: Asset) {
 type Photoreal = components['schemas']['PhotorealImageResult'];
 
 /** Fields of every generated picture: charge, seed, engine, and the stored files in order. */
-export function madeImages(baseUrl: string, generation: Generation) {
+export function imageFields(baseUrl: string, generation: Generation) {
   const { engine, result } = generation;
   return {
     ...charge(generation),
@@ -52,9 +52,9 @@ type Understood = components['schemas']['Understood'];
 
 /** The engine's report on the parts of the prompt. A report of another shape is dropped. */
 export function understoodIn({ result }: Pick<Generation, 'result'>): { understood?: Understood } {
-  const told = result?.facts.understood;
-  if (!Array.isArray(told)) return {};
-  const understood = (told as Understood).filter(
+  const interpretation = result?.facts.understood;
+  if (!Array.isArray(interpretation)) return {};
+  const understood = (interpretation as Understood).filter(
     (part) => typeof part?.words === 'string' && RESULTS.has(part.result) && part.words !== '',
   );
   return understood.length > 0 ? { understood } : {};
@@ -68,27 +68,27 @@ type Input = { prompt: string; prompt_used?: string } & Record<
 >;
 
 export function presentRa1(baseUrl: string, generation: Generation) {
-  const made = madeImages(baseUrl, generation);
-  return { image_url: made.assets[0]!.url, prompt_used: promptUsed(generation), ...made };
+  const fields = imageFields(baseUrl, generation);
+  return { image_url: fields.assets[0]!.url, prompt_used: promptUsed(generation), ...fields };
 }
 
 export function presentRa2(baseUrl: string, generation: Generation) {
-  const made = madeImages(baseUrl, generation);
-  const images = made.assets.map(({ url }) => url);
-  return { image_url: images[0]!, images, prompt_used: promptUsed(generation), ...made };
+  const fields = imageFields(baseUrl, generation);
+  const images = fields.assets.map(({ url }) => url);
+  return { image_url: images[0]!, images, prompt_used: promptUsed(generation), ...fields };
 }
 
 export function presentZimage(baseUrl: string, generation: Generation) {
-  const made = madeImages(baseUrl, generation);
-  return { image_url: made.assets[0]!.url, prompt_used: promptUsed(generation), ...made };
+  const fields = imageFields(baseUrl, generation);
+  return { image_url: fields.assets[0]!.url, prompt_used: promptUsed(generation), ...fields };
 }
 
 export function presentRelay(baseUrl: string, generation: Generation) {
-  const made = madeImages(baseUrl, generation);
+  const fields = imageFields(baseUrl, generation);
   return {
-    images: made.assets.map((asset) => ({ ...asset })),
+    images: fields.assets.map((asset) => ({ ...asset })),
     prompt_used: promptUsed(generation),
-    ...made,
+    ...fields,
   };
 }
 
@@ -107,26 +107,26 @@ export function presentPhotoreal(baseUrl: string, generation: Generation) {
 type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
 
 export function presentResized(baseUrl: string, generation: Generation) {
-  const { seed: _, understood: __, ...made } = madeImages(baseUrl, generation);
-  const told = (generation.result?.facts.outputs ?? []) as unknown as ResizedFacts[];
-  const outputs = made.assets.map(({ url, width, height }, index) => ({
-    ...told[index],
+  const { seed: _, understood: __, ...fields } = imageFields(baseUrl, generation);
+  const resized = (generation.result?.facts.outputs ?? []) as unknown as ResizedFacts[];
+  const outputs = fields.assets.map(({ url, width, height }, index) => ({
+    ...resized[index],
     url,
     width,
     height,
   }));
-  return { images: outputs.map(({ url }) => url), result: { outputs }, ...made };
+  return { images: outputs.map(({ url }) => url), result: { outputs }, ...fields };
 }
 
 export function presentCutOut(baseUrl: string, generation: Generation) {
-  const { seed: _, understood: __, assets, ...made } = madeImages(baseUrl, generation);
+  const { seed: _, understood: __, assets, ...fields } = imageFields(baseUrl, generation);
   const [cut] = assets as [ReturnType<typeof image>];
   const { confidence } = generation.result?.facts ?? {};
   return {
     image: cut,
     image_url: cut.url,
     ...(typeof confidence === 'number' && { confidence }),
-    ...made,
+    ...fields,
   };
 }
 

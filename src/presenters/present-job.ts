@@ -12,7 +12,7 @@ export function presentJob(generation: Generation, queue_position: number | null
   const { state, error, result, created_at, started_at, completed_at } = generation;
   const origin = originOf(generation, settings);
   const film = result?.assets.find(isFilm);
-  const made = film && video(settings.baseUrl, film);
+  const asset = film && video(settings.baseUrl, film);
   const images = (result?.assets ?? [])
     .filter((asset) => !isFilm(asset))
     .map((asset) => image(settings.baseUrl, asset));
@@ -28,9 +28,9 @@ export function presentJob(generation: Generation, queue_position: number | null
     started_at: started_at?.toISOString() ?? null,
     completed_at: completed_at?.toISOString() ?? null,
     ...jobMoney(generation),
-    ...(made && { video_url: made.url }),
+    ...(asset && { video_url: asset.url }),
     ...(images[0] && { image_url: images[0].url }),
-    result: made ? { video: made } : images[0] ? { image: images[0], images } : null,
+    result: asset ? { video: asset } : images[0] ? { image: images[0], images } : null,
     seed: seedOf(generation),
     engine: generation.engine,
     ...understoodIn(generation),

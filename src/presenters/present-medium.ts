@@ -1,6 +1,6 @@
 import { mediaUrl } from './present-image.ts';
 
-export type ShownMedium = {
+export type PresentedMedium = {
   /** The file name. */
   id: string;
   content_type: string;
@@ -19,7 +19,7 @@ export type ShownMedium = {
 };
 
 /** A stored file, as its account and the operator see it. */
-export function presentMedium(baseUrl: string, medium: ShownMedium) {
+export function presentMedium(baseUrl: string, medium: PresentedMedium) {
   const { id: name, content_type, width, height, duration_seconds, fps, visibility } = medium;
   return {
     name,

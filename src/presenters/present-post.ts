@@ -25,9 +25,9 @@ const NAME_LENGTH_MAX = 60;
 /** The post as the picture search lists it; undefined without a picture. */
 export function postPicture({ id, text, tags, media_key, created_at }: Post): GalleryPicture | undefined {
   if (media_key === null || isFilm(media_key)) return undefined;
-  const said = text?.trim() ?? '';
-  const name = firstWords(said) || tags.join(', ').slice(0, NAME_LENGTH_MAX) || 'Untitled';
-  return { id, kind: 'post', name, url_name: null, media_name: media_key, tags, text: said, created_at };
+  const trimmed = text?.trim() ?? '';
+  const name = firstWords(trimmed) || tags.join(', ').slice(0, NAME_LENGTH_MAX) || 'Untitled';
+  return { id, kind: 'post', name, url_name: null, media_name: media_key, tags, text: trimmed, created_at };
 }
 
 /** The first sentence or line. A long one is cut between words. */

@@ -34,8 +34,8 @@ export function presentVideo(baseUrl: string, generation: Generation) {
 
 /** A film without its background. The cut uses no randomness, so there is no seed. */
 export function presentCutFilm(baseUrl: string, generation: Generation) {
-  const { seed: _, understood: __, ...made } = presentVideo(baseUrl, generation);
-  return made;
+  const { seed: _, understood: __, ...fields } = presentVideo(baseUrl, generation);
+  return fields;
 }
 
 export function presentLtxV097(baseUrl: string, generation: Generation) {
@@ -43,8 +43,8 @@ export function presentLtxV097(baseUrl: string, generation: Generation) {
 }
 
 export function presentLtx23(baseUrl: string, generation: Generation) {
-  const { video: film, ...made } = presentVideo(baseUrl, generation);
-  return { result: { video: film }, ...made };
+  const { video: film, ...fields } = presentVideo(baseUrl, generation);
+  return { result: { video: film }, ...fields };
 }
 
 export function presentRa2v(baseUrl: string, generation: Generation) {

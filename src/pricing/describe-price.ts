@@ -26,9 +26,9 @@ const TOKENS_QUOTED = 1_000_000n;
 /** The summary reads like `4 credits ($0.04) per image`. @throws RangeError for an invalid amount. */
 export function describePrice(pricing: Pricing): Description {
   const rows = pricing.lines.map(rowsOf);
-  const told = rows.map(describeRows).join(', plus ');
+  const text = rows.map(describeRows).join(', plus ');
   return {
-    summary: pricing.rounding === 'ceil' ? `${told}, rounded up to whole credits` : told,
+    summary: pricing.rounding === 'ceil' ? `${text}, rounded up to whole credits` : text,
     rows: rows.flat(),
   };
 }

@@ -100,10 +100,10 @@ function quantityOf(times: Times, facts: Facts): string {
     return times.ceil ? String(ceilTo(decimal(measure), NANO_PER_CREDIT) / NANO_PER_CREDIT) : measure;
   }
   const name = 'length_of' in times ? times.length_of : times.parameter;
-  const given = facts.input[name];
-  if (given === undefined) return missing(name, facts, '0');
-  if (!('length_of' in times)) return String(given);
-  const items = typeof given === 'string' ? listInText(given) : given;
+  const value = facts.input[name];
+  if (value === undefined) return missing(name, facts, '0');
+  if (!('length_of' in times)) return String(value);
+  const items = typeof value === 'string' ? listInText(value) : value;
   if (!Array.isArray(items)) throw new RangeError(`${name} is not a list.`);
   return String(items.length);
 }

@@ -37,7 +37,7 @@ type Store = {
 const LOOK_MS = 60_000;
 /** The maximum delay until another process sees the first entry. */
 const FRESH_MS = 1000;
-const known = new WeakMap<Db, { until: number; isEmpty: Promise<boolean> }>();
+const cache = new WeakMap<Db, { until: number; isEmpty: Promise<boolean> }>();
 
 export function openBlocklist({ db, media, ...looks }: Looks & { db: Db; media: Store }): Blocklist {
   const read = async (medium: ListedMedium): Promise<LookedAt['medium']> => {
@@ -73,19 +73,19 @@ export function openBlocklist({ db, media, ...looks }: Looks & { db: Db; media: 
 /** Runs at most one statement per second, regardless of the number of calls. */
 function isEmptyList(db: Db): Promise<boolean> {
   const now = performance.now();
-  const fresh = known.get(db);
+  const fresh = cache.get(db);
   if (fresh && now < fresh.until) return fresh.isEmpty;
   const text = 'select not exists (select from blocked_medium) as empty';
   const isEmpty = db.query<{ empty: boolean }>({ name: 'blocked_any', text }).then(([row]) => row!.empty);
   // A failed statement is not remembered.
-  isEmpty.catch(() => known.delete(db));
-  known.set(db, { until: now + FRESH_MS, isEmpty });
+  isEmpty.catch(() => cache.delete(db));
+  cache.set(db, { until: now + FRESH_MS, isEmpty });
   return isEmpty;
 }
 
 /** Call this after an addition to the list is committed. */
 export function forgetBlocklist(db: Db): void {
-  known.delete(db);
+  cache.delete(db);
 }
 
 async function factsOf(medium: LookedAt['medium']): Promise<{ sha256: string; content_type?: string }> {

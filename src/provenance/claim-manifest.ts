@@ -17,15 +17,15 @@ export async function claimManifest(
   { id, sha256 }: { id: string; sha256: string },
   make: () => Promise<Uint8Array | undefined>,
 ): Promise<Uint8Array | undefined> {
-  const [kept] = await db.query<{ store: string }>({
+  const [row] = await db.query<{ store: string }>({
     name: 'manifest_find',
     text: `select encode(store, 'base64') as store from manifest where sha256 = $1`,
     values: [sha256],
   });
-  if (kept) return Buffer.from(kept.store, 'base64');
-  const made = await make();
-  if (!made) return undefined;
-  const values = [sha256, id, Buffer.from(made).toString('base64')];
+  if (row) return Buffer.from(row.store, 'base64');
+  const manifest = await make();
+  if (!manifest) return undefined;
+  const values = [sha256, id, Buffer.from(manifest).toString('base64')];
   for (;;) {
     // No row: another process stored it after this statement began.
     const [first] = await db.query<{ store: string }>({ ...KEEP, values });

@@ -45,7 +45,7 @@ export function idsNamedIn(parts: Uint8Array[]): string[] {
   return [...ids];
 }
 
-type Made = { engine: { name: string; version: string; kind: string }; operation: string };
+type Origin = { engine: { name: string; version: string; kind: string }; operation: string };
 
 const CLAIM = {
   name: 'provenance_claim',
@@ -60,12 +60,12 @@ const CLAIM = {
 /** Stores a mark. A repeat returns the stored mark, so the same result always gets the same mark. */
 export async function claimMark(
   db: Db,
-  { engine, operation, ...mark }: ProvenanceMark & Made,
+  { engine, operation, ...mark }: ProvenanceMark & Origin,
 ): Promise<ProvenanceMark> {
   const values = [mark.id, operation, jsonb(engine), mark.source_type, mark.generator, mark.made_at];
   for (;;) {
-    const [kept] = await db.query<{ generator: string; made_at: Date }>({ ...CLAIM, values });
+    const [row] = await db.query<{ generator: string; made_at: Date }>({ ...CLAIM, values });
     // No row: another process stored it after this statement began. The next statement finds it.
-    if (kept) return { id: mark.id, source_type: mark.source_type, ...kept };
+    if (row) return { id: mark.id, source_type: mark.source_type, ...row };
   }
 }

@@ -106,9 +106,9 @@ export function bestMatchOf(
   const matches = new Map<string, Match>();
   for (const [still, prints] of sought.entries()) {
     const sharing = indexOf(prints);
-    for (const { provenance_id: id, stills = STILLS_MIN, ...kept } of candidates) {
-      const near = named.has(id) ? prints : sharing(kept);
-      const distance = Math.min(...near.map((print) => distanceOf(print, kept)));
+    for (const { provenance_id: id, stills = STILLS_MIN, ...fingerprint } of candidates) {
+      const near = named.has(id) ? prints : sharing(fingerprint);
+      const distance = Math.min(...near.map((print) => distanceOf(print, fingerprint)));
       if (distance > (named.has(id) ? DISTANCE_WITH_ID_MAX : DISTANCE_MAX)) continue;
       const enough = Math.min(STILLS_MIN, stills, sought.length);
       const match = matches.get(id) ?? { id, stills: new Set(), enough, distance };

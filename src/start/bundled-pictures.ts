@@ -23,7 +23,7 @@ export async function addBundled(context: Needs, signal: AbortSignal): Promise<v
     for (const [at, name] of bundledNames().entries()) {
       if (signal.aborted) return;
       const id = `bundled_${String(at + 1).padStart(2, '0')}`;
-      if (await isShown(context, id)) continue;
+      if (await isInGallery(context, id)) continue;
       const bytes = await readFile(bundledFile(at));
       await add(context, bytes, { id, name, owner });
     }
@@ -40,7 +40,7 @@ async function demoAccount({ db }: Needs): Promise<string | undefined> {
   return demo?.id;
 }
 
-async function isShown({ db }: Needs, id: string): Promise<boolean> {
+async function isInGallery({ db }: Needs, id: string): Promise<boolean> {
   return (await db.query({ text: 'select id from gallery where id = $1', values: [id] })).length > 0;
 }
 
@@ -54,10 +54,10 @@ async function add(
   const picture = { bytes, content_type: CONTENT_TYPE, width: SIDE, height: SIDE };
   const media = await storeMedia(context.media, picture);
   const at = context.clock.now();
-  const shown = await bundledPicture(context, { id, name, media_name: media.name, created_at: at });
+  const galleryPicture = await bundledPicture(context, { id, name, media_name: media.name, created_at: at });
   await context.db.transaction(async (tx) => {
     await recordMedia(tx, media, { account_id: owner, at, visibility: 'public' });
-    await showPicture(tx, shown);
+    await showPicture(tx, galleryPicture);
   });
 }
 

@@ -26,8 +26,8 @@ const STEPS: Step[] = [
   rowsOf('webhook'),
   async (tx, id) => ({ rows: await removeJobsOf(tx, id) }),
   rowsOf('conversation'),
-  shownRowsOf('character'),
-  shownRowsOf('post'),
+  galleryRowsOf('character'),
+  galleryRowsOf('post'),
   rowsOf('upload', 'parts'),
   rowsOf('account_export', `jsonb_build_array(media_name)`),
   async (tx, account_id, at) => {
@@ -76,7 +76,7 @@ function rowsOf(table: string, files = `'[]'::jsonb`): Step {
 }
 
 /** Removes rows that the picture search may show. */
-function shownRowsOf(table: 'character' | 'post'): Step {
+function galleryRowsOf(table: 'character' | 'post'): Step {
   return async (tx, account_id) => {
     const rows = await tx.query({
       text: `with gone as (

@@ -14,21 +14,21 @@ export type GaugeValues = {
 };
 
 /** Cache lifetime, which limits the load on the database. */
-const KEPT_MS = 5000;
+const CACHE_MS = 5000;
 
 /** Each value is one statement on indexes or small tables. `monotonic`: milliseconds that never decrease. */
 export function cachedGaugeValues(db: Database, monotonic: () => number): () => Promise<GaugeValues> {
-  let kept: { at: number; current: Promise<GaugeValues> } | undefined;
+  let cached: { at: number; current: Promise<GaugeValues> } | undefined;
   return () => {
-    if (kept === undefined || monotonic() - kept.at > KEPT_MS) {
+    if (cached === undefined || monotonic() - cached.at > CACHE_MS) {
       const current = read(db);
       // A failed query is not cached.
       current.catch(() => {
-        kept = undefined;
+        cached = undefined;
       });
-      kept = { at: monotonic(), current };
+      cached = { at: monotonic(), current };
     }
-    return kept.current;
+    return cached.current;
   };
 }
 

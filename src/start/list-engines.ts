@@ -76,9 +76,9 @@ function merged(listed: ListedEngine[]): ListedEngine[] {
   const all = new Map<string, ListedEngine>();
   for (const each of listed) {
     const key = `${each.operation} ${each.engine}`;
-    const known = all.get(key);
-    const modes = MODES.filter((mode) => each.modes.includes(mode) || known?.modes.includes(mode));
-    all.set(key, { ...(known ?? each), modes });
+    const listed = all.get(key);
+    const modes = MODES.filter((mode) => each.modes.includes(mode) || listed?.modes.includes(mode));
+    all.set(key, { ...(listed ?? each), modes });
   }
   return [...all.values()];
 }

@@ -24,7 +24,7 @@ export function mcpView(
     call: (id, call, invocation) => routesOf(id).call(id, call, invocation),
     async medium(name, caller) {
       const found = isMediaName(name) ? await findMedia(db, name, clock.now()) : undefined;
-      if (!found || found.gone || !mayReadMedium(found, caller)) return undefined;
+      if (!found || found.unavailable || !mayReadMedium(found, caller)) return undefined;
       const { content_type, size_bytes } = found;
       return { name, content_type, size_bytes, bytes: () => media.read(name) };
     },
@@ -36,7 +36,7 @@ export function mcpView(
       const found = await findCharacterToChat(db, account_id, url_name);
       if (!found) return undefined;
       const own = found.account_id === account_id;
-      return { id: found.id, own, shown: presentCharacter(settings.baseUrl, found) };
+      return { id: found.id, own, body: presentCharacter(settings.baseUrl, found) };
     },
     baseUrl: settings.baseUrl,
     version,

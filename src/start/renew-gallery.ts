@@ -31,8 +31,8 @@ export async function renewGallery(context: Pick<Context, 'db' | 'tags'>): Promi
       ];
       if (pictures.length > 0) await showPictures(tx, pictures);
       // Removes pictures from the search whose owner no longer exists.
-      const kept = new Set(pictures.map(({ id }) => id));
-      for (const { id } of older) if (!kept.has(id)) await hidePicture(tx, id);
+      const ids = new Set(pictures.map(({ id }) => id));
+      for (const { id } of older) if (!ids.has(id)) await hidePicture(tx, id);
       return older.length;
     });
     renewed += some;

@@ -32,9 +32,9 @@ async function removeDead(db: Db, root: string, now: Date): Promise<void> {
            where id = any($1) and alive_until > now() - $2 * interval '1 second'`,
     values: [names, DEAD_SECONDS],
   });
-  const kept = new Set(living.map(({ id }) => id));
+  const livingIds = new Set(living.map(({ id }) => id));
   for (const name of names) {
-    if (kept.has(name)) continue;
+    if (livingIds.has(name)) continue;
     const path = join(root, name);
     if (!name.startsWith('prc_') && !(await isOld(path, now))) continue;
     await remove(path);

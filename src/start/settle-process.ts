@@ -30,9 +30,14 @@ const TIERING_BUDGET = 1_000_000_000;
 export function settleProcess(): void {
   const { execPath, execArgv, argv, platform, env } = process;
   const compiled = env.NODE_COMPILE_CACHE ?? resolve(env.DATA_DIR || './data', 'compiled');
-  const asked = env.MALLOC_ARENA_MAX !== undefined || env.LD_PRELOAD !== undefined;
+  const isConfigured = env.MALLOC_ARENA_MAX !== undefined || env.LD_PRELOAD !== undefined;
   // A channel to the parent process would not survive the restart.
-  if (platform === 'linux' && !asked && process.channel === undefined && process.execve !== undefined) {
+  if (
+    platform === 'linux' &&
+    !isConfigured &&
+    process.channel === undefined &&
+    process.execve !== undefined
+  ) {
     process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], {
       MALLOC_MMAP_THRESHOLD_: MAPPED_FROM_BYTES,
       ...env,

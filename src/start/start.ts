@@ -30,7 +30,7 @@ import { addBundled } from './bundled-pictures.ts';
 import { greeting } from './greeting.ts';
 import { consoleLinkFor } from './print-link.ts';
 import { readable } from './readable-log.ts';
-import { sweepKeptEnds } from './sweeps.ts';
+import { sweepStoredOutcomes } from './sweeps.ts';
 import type { Telemetry } from './telemetry/open-telemetry.ts';
 import { tracedFetch } from './telemetry/traced-fetch.ts';
 import { usedModels } from './used-models.ts';
@@ -53,12 +53,12 @@ try {
   await start();
 } catch (error) {
   const expected = EXPECTED.some((kind) => error instanceof kind);
-  const said = expected
+  const message = expected
     ? (error as Error).message
     : isOfTheFolder(error)
       ? folderMistake(error)
       : inspect(error);
-  console.error(withoutKeys(said));
+  console.error(withoutKeys(message));
   process.exit(1);
 }
 
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
     manifests: embedded.manifests,
     telemetry,
   });
-  const stopSweeping = sweepKeptEnds(world.context, calls);
+  const stopSweeping = sweepStoredOutcomes(world.context, calls);
   const consoleLink = await consoleLinkFor(world, config, process.stdout.isTTY);
   console.log(greeting({ ...world, consoleLink }, config.dataDir));
   // The start leaves much garbage, and nothing else would cause an early collection.

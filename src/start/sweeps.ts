@@ -49,8 +49,8 @@ export function sweepRegularly(
       if (released > 0) log.warn({ released }, 'released holds of lost work');
     },
     async monthly_credits() {
-      const given = await giveMonthlyCredits(db, clock.now());
-      if (given > 0) log.info({ given }, 'granted the credits of this month');
+      const count = await giveMonthlyCredits(db, clock.now());
+      if (count > 0) log.info({ given: count }, 'granted the credits of this month');
     },
     collect_reversals: () => collectEverywhere(db, clock.now()),
     sum_up_engines: () => sumUpEngines(db, clock.now()),
@@ -139,16 +139,16 @@ export function sweepGalleryDaily(context: Sweeping & Pick<Context, 'db' | 'tags
 const FORGET_SECONDS = 5;
 
 /** Removes stored outcomes of upstream calls that no work needs any more. */
-export function sweepKeptEnds(context: Sweeping & Pick<Context, 'db'>, calls: CallProcess): () => void {
+export function sweepStoredOutcomes(context: Sweeping & Pick<Context, 'db'>, calls: CallProcess): () => void {
   const rhythm = { sweep: 'stored_outcomes', first: FORGET_SECONDS, every: SWEEP_SECONDS };
-  return repeat(context, rhythm, () => removeKeptEnds(context, calls));
+  return repeat(context, rhythm, () => removeStoredOutcomes(context, calls));
 }
 
 /**
  * Returns the number of removed outcomes. A call's ticket is stored before its outcome is, so every outcome in use is
  * found.
  */
-export async function removeKeptEnds(
+export async function removeStoredOutcomes(
   { db }: Pick<Context, 'db'>,
   calls: Pick<CallProcess, 'removeUnused'>,
 ): Promise<number> {

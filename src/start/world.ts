@@ -181,7 +181,7 @@ function metricsOf(db: Context['db'], engines: Registry) {
   const metrics = openMetrics(engines.upstreams);
   const gaugeValues = cachedGaugeValues(db, () => performance.now());
   registerGauges(metrics.registry, gaugeValues);
-  engines.listen?.(metrics.asked);
+  engines.listen?.(metrics.upstreamCalled);
   return metrics;
 }
 

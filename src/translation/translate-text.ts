@@ -53,21 +53,21 @@ const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
  */
 export async function translate(
   { translator, linguist }: TranslationContext,
-  { text, target, source: given }: TranslationOrder,
+  { text, target, source: requestedSource }: TranslationOrder,
   signal: AbortSignal,
 ): Promise<Translation> {
   const language = languageOf(target)!;
   const warnings: string[] = [];
-  const source = given ?? (await detected(linguist, text, warnings));
+  const source = requestedSource ?? (await detected(linguist, text, warnings));
   const sources = text.split(LINE_BREAK);
   const full = sources.filter((line) => line.trim() !== '');
   const same = languageOf(source) === language;
   if (same) warnings.push(`The text is already in ${language}; only its reading was added`);
-  const made = same
+  const translated = same
     ? { lines: full.map(unchanged), coverage: 1 }
     : await translator.translate({ lines: full, source, target }, signal);
-  warnings.push(...('warnings' in made ? (made.warnings ?? []) : []));
-  const words = await readLines(linguist, language, made.lines);
+  warnings.push(...('warnings' in translated ? (translated.warnings ?? []) : []));
+  const words = await readLines(linguist, language, translated.lines);
   signal.throwIfAborted();
   let next = 0;
   const lines: Translation['lines'] = [];
@@ -77,12 +77,12 @@ export async function translate(
       lines.push({ src, dst: src, quality: null, words: [] });
       continue;
     }
-    const { dst, quality = null, pieces } = made.lines[next]!;
+    const { dst, quality = null, pieces } = translated.lines[next]!;
     lines.push({ src, dst, quality, words: present(src, dst, words[next++]!, pieces) });
   }
   return {
     source,
-    engine: { ...(('by' in made && made.by) || translator.label), coverage: made.coverage },
+    engine: { ...(('by' in translated && translated.by) || translator.label), coverage: translated.coverage },
     lines,
     warnings,
   };
@@ -101,12 +101,14 @@ function unchanged(line: string): TranslatedLine {
 
 /** Reads each line. If the engine supplies the spoken form of a piece, that form is read instead. */
 async function readLines(linguist: Linguist, language: Language, lines: TranslatedLine[]): Promise<Word[][]> {
-  const spoken = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.spoken !== undefined));
+  const withReadings = lines.flatMap(({ pieces }) =>
+    pieces.filter((piece) => piece.pronounced !== undefined),
+  );
   const read = await linguist.read(language, [
     ...lines.map(({ dst }) => dst),
-    ...spoken.map((piece) => piece.spoken!),
+    ...withReadings.map((piece) => piece.pronounced!),
   ]);
-  const better = new Map(spoken.map((piece, i) => [piece, read[lines.length + i]!]));
+  const better = new Map(withReadings.map((piece, i) => [piece, read[lines.length + i]!]));
   const all: Word[][] = [];
   for (const [i, { pieces }] of lines.entries()) {
     await breathe();

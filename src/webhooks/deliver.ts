@@ -18,7 +18,7 @@ import { errorOfStatus } from './webhook.ts';
 export const PAUSES_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const ANSWER_SECONDS = 15;
 const GONE = 410;
-const KEPT_BYTES_MAX = 256 * 1024;
+const STORED_BYTES_MAX = 256 * 1024;
 
 /** A receiver is paused after this many consecutive timeouts, each time for longer. */
 const TIMEOUTS_MAX = 5;
@@ -39,7 +39,7 @@ export type DeliverContext = {
 /** The body of a job's status, by id. */
 export type JobBody = (generation_id: string) => Promise<JsonObject>;
 
-type Attempt = { heard: boolean; status: number | null; error: string | null; late?: boolean };
+type Attempt = { delivered: boolean; status: number | null; error: string | null; late?: boolean };
 
 /** Makes one attempt at one delivery. */
 export async function deliver(
@@ -68,7 +68,7 @@ export async function deliver(
       context,
       delivery,
       job,
-      { heard: false, status: null, error: 'the webhook is disabled' },
+      { delivered: false, status: null, error: 'the webhook is disabled' },
       false,
     );
   }
@@ -79,14 +79,14 @@ export async function deliver(
     hosts: [hostOfUrl(url)],
   });
   if (!slot) return postpone(context, delivery.id, job, addSeconds(clock.now(), ASK_AGAIN_SECONDS));
-  const text = delivery.sent ?? (await keptText(db, delivery, bodyOf));
+  const text = delivery.sent ?? (await storedBody(db, delivery, bodyOf));
   const sent = { secret, id: delivery.id, at: clock.now(), signal };
   const attempt = await outOfTheWay(context.queue, { job, slot }, post(context.fetcher, url, text, sent));
   await settle(context, delivery, job, attempt, attempt.status !== GONE);
 }
 
 /** The delivery's body. It is identical in all attempts, unless it is too large to store. */
-async function keptText(
+async function storedBody(
   db: Db,
   { id, event, created_at, ...about }: Delivery,
   bodyOf: JobBody,
@@ -94,7 +94,7 @@ async function keptText(
   const facts = about.body ?? (await bodyOf(about.generation_id!));
   const text = JSON.stringify({ type: event, timestamp: created_at.toISOString(), ...facts });
   // JSON escapes characters that a text column cannot hold, so the stored body is byte-identical.
-  if (Buffer.byteLength(text) > KEPT_BYTES_MAX) return text;
+  if (Buffer.byteLength(text) > STORED_BYTES_MAX) return text;
   await run(db, tables.updateTable('webhook_delivery').set({ sent: text }).where('id', '=', id));
   return text;
 }
@@ -117,9 +117,9 @@ async function post(
     signal: AbortSignal.any([signal, late]),
   });
   if ('refused' in answer)
-    return { heard: false, status: null, error: `the address ${answer.message}`, late: late.aborted };
+    return { delivered: false, status: null, error: `the address ${answer.message}`, late: late.aborted };
   const error = errorOfStatus(answer.status);
-  return { heard: error === null, status: answer.status, error };
+  return { delivered: error === null, status: answer.status, error };
 }
 
 /** Records an attempt and schedules the next one if it failed, in the transaction that ends the queue job. */
@@ -127,11 +127,11 @@ async function settle(
   { db, queue, clock }: DeliverContext,
   { id, webhook_id, attempts }: Omit<Delivery, 'url'>,
   job: QueueJob,
-  { heard, status, error, late = false }: Attempt,
+  { delivered, status, error, late = false }: Attempt,
   mayRepeat: boolean,
 ): Promise<void> {
   const at = clock.now();
-  const pause = heard || !mayRepeat ? undefined : PAUSES_SECONDS[attempts];
+  const pause = delivered || !mayRepeat ? undefined : PAUSES_SECONDS[attempts];
   await db.transaction(async (tx) => {
     const ours = pause === undefined ? await queue.finish(tx, job) : await queue.again(tx, job, pause);
     if (!ours) return;
@@ -144,7 +144,7 @@ async function settle(
           last_status: status,
           last_error: error,
           ...(pause === undefined
-            ? { state: heard ? ('delivered' as const) : ('failed' as const), ended_at: at, next_at: null }
+            ? { state: delivered ? ('delivered' as const) : ('failed' as const), ended_at: at, next_at: null }
             : { next_at: addSeconds(at, pause) }),
         })
         .where('id', '=', id),

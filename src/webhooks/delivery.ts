@@ -11,13 +11,13 @@ import type { WebhookEventName } from './webhook.ts';
 
 export type Delivery = WebhookDeliveryRow;
 
-type Told = { id: string; account_id: string; webhook_url: string | null };
+type DeliveryTarget = { id: string; account_id: string; webhook_url: string | null };
 
 /** Announces a finished job. Call it in the transaction that ends the job. */
 export async function announceJob(
   tx: Db,
   queue: Pick<Queue, 'enqueue'>,
-  { id, account_id, webhook_url }: Told,
+  { id, account_id, webhook_url }: DeliveryTarget,
   event: WebhookEventName,
   at: Date,
 ): Promise<void> {
@@ -87,18 +87,18 @@ type NewDelivery = Pick<Delivery, 'account_id' | 'webhook_id' | 'event' | 'creat
 
 async function enqueueDelivery(tx: Db, queue: Pick<Queue, 'enqueue'>, delivery: NewDelivery): Promise<void> {
   const id = newId('msg');
-  const { body, ...told } = delivery;
+  const { body, ...target } = delivery;
   await run(
     tx,
     tables.insertInto('webhook_delivery').values({
-      ...told,
+      ...target,
       id,
       body: body && jsonb(body),
       state: 'pending',
-      next_at: told.created_at,
+      next_at: target.created_at,
     }),
   );
-  await queue.enqueue(tx, { queue: 'webhook', id, account: told.account_id });
+  await queue.enqueue(tx, { queue: 'webhook', id, account: target.account_id });
 }
 
 type Filter = { job_id?: string | undefined; status?: Delivery['state'] | undefined };

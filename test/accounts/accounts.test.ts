@@ -71,7 +71,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
 
   test('the operator grants credits once for each reference', async () => {
     const { account } = await create();
-    const given = {
+    const fields = {
       ref: 'invoice 7',
       account: account.account_id,
       amount: credits('2.5'),
@@ -79,9 +79,9 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
       at,
     };
     const posted = credits('12.5');
-    expect(await grantToAccount(db, given)).toEqual({ posted, granted: true });
-    expect(await grantToAccount(db, given)).toEqual({ posted, granted: false });
-    expect(await grantToAccount(db, { ...given, account: 'acc_none' })).toBeUndefined();
+    expect(await grantToAccount(db, fields)).toEqual({ posted, granted: true });
+    expect(await grantToAccount(db, fields)).toEqual({ posted, granted: false });
+    expect(await grantToAccount(db, { ...fields, account: 'acc_none' })).toBeUndefined();
   });
 
   test('an unknown account is not found', async () => {
@@ -134,8 +134,8 @@ test('of several processes that start on an empty PostgreSQL, one makes the demo
   const database = await openTestDatabase('postgres');
   const url = database.address.url!;
   const processes = await Promise.all(Array.from({ length: 8 }, () => openPostgres({ url, log: silentLog })));
-  const made = await Promise.all(processes.map((db) => createDemoAccount(db, at)));
-  expect(made.filter((demo) => demo !== undefined)).toHaveLength(1);
+  const created = await Promise.all(processes.map((db) => createDemoAccount(db, at)));
+  expect(created.filter((demo) => demo !== undefined)).toHaveLength(1);
   expect(await check(database.db)).toMatchObject({ balanced: true, accounts: 1 });
   await Promise.all(processes.map((db) => db.close()));
   await database.close();

@@ -43,7 +43,7 @@ describe.each(DATABASES)('monthly credits on %s', (kind) => {
     act('PUT', `/admin/accounts/${id}/plan`, plan_id === undefined ? {} : { plan_id });
   const give = (at: Date) =>
     Promise.all([service, other, service].map(({ context }) => giveMonthlyCredits(context.db, at)));
-  const given = async (header: Record<string, string>) => {
+  const grants = async (header: Record<string, string>) => {
     const { body } = await service.get('/api/ledger', header);
     return (body.entries as { kind: string; amount: string; reason: string }[])
       .filter((entry) => entry.kind === 'allowance')
@@ -64,9 +64,9 @@ describe.each(DATABASES)('monthly credits on %s', (kind) => {
     await give(new Date('2026-12-01T00:00:00Z'));
     await put(one.id);
     await give(new Date('2027-01-15T00:00:00Z'));
-    expect(await given(one.keyHeader)).toEqual(['7 2026-12', '10.5 2026-11']);
-    expect(await given(two.keyHeader)).toEqual(['7 2027-01', '7 2026-12', '100 2026-11']);
-    expect(await given(three.keyHeader)).toEqual([]);
+    expect(await grants(one.keyHeader)).toEqual(['7 2026-12', '10.5 2026-11']);
+    expect(await grants(two.keyHeader)).toEqual(['7 2027-01', '7 2026-12', '100 2026-11']);
+    expect(await grants(three.keyHeader)).toEqual([]);
     const { body } = await service.get('/api/account', one.keyHeader);
     expect(body).toMatchObject({ credits: { posted: '117.5' }, plan: null });
     // They are spent like any others.
@@ -84,11 +84,11 @@ describe.each(DATABASES)('monthly credits on %s', (kind) => {
     await act('POST', `/admin/accounts/${idle.id}/suspend`, {});
     await give(NOVEMBER);
     await act('POST', `/admin/accounts/${idle.id}/resume`, {});
-    expect(await given(usual.keyHeader)).toEqual(['1 2026-11']);
-    expect(await given(full.keyHeader)).toEqual([]);
-    expect(await given(idle.keyHeader)).toEqual([]);
+    expect(await grants(usual.keyHeader)).toEqual(['1 2026-11']);
+    expect(await grants(full.keyHeader)).toEqual([]);
+    expect(await grants(idle.keyHeader)).toEqual([]);
     await give(NOVEMBER);
-    expect(await given(idle.keyHeader)).toEqual(['1 2026-11']);
+    expect(await grants(idle.keyHeader)).toEqual(['1 2026-11']);
   });
 
   test('an account that is to be deleted waits until it is restored', async () => {
@@ -97,10 +97,10 @@ describe.each(DATABASES)('monthly credits on %s', (kind) => {
     await put(closing.id, plan_id);
     await act('DELETE', `/admin/accounts/${closing.id}`, { reason: 'asked' });
     await give(NOVEMBER);
-    expect(await given(closing.keyHeader)).toEqual([]);
+    expect(await grants(closing.keyHeader)).toEqual([]);
     await act('POST', `/admin/accounts/${closing.id}/restore`, { reason: 'asked again' });
     await give(NOVEMBER);
-    expect(await given(closing.keyHeader)).toEqual(['1 2026-11']);
+    expect(await grants(closing.keyHeader)).toEqual(['1 2026-11']);
   });
 
   test('one round reaches every account of a plan with 201 accounts', async () => {
@@ -143,7 +143,7 @@ describe.each(DATABASES)('monthly credits on %s', (kind) => {
           const amount = [3_000_000_000n, 1n, 0n][plan ?? 2]!;
           if (amount > 0n && !expected.has(month)) expected.set(month, amount);
         }
-        expect(await given(account.keyHeader)).toHaveLength(expected.size);
+        expect(await grants(account.keyHeader)).toHaveLength(expected.size);
         const { posted } = await balance(service.context.db, account.id);
         expect(posted).toBe([...expected.values()].reduce((sum, each) => sum + each, 0n));
         await put(account.id);

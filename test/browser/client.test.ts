@@ -20,11 +20,11 @@ afterAll(async () => {
 
 /** Runs in the page; nothing of here is known there. */
 type Given = { baseUrl: string; altBaseUrl: string; apiKey: string };
-async function inPage(given: Given) {
+async function inPage(setup: Given) {
   const { client } = globalThis as unknown as { client: typeof import('../../client/reverie.ts') };
   const { createClient, ReverieError } = client;
-  const reverie = createClient(given);
-  const made = await reverie.images.ra1({ prompt: 'a fox' });
+  const reverie = createClient(setup);
+  const painted = await reverie.images.ra1({ prompt: 'a fox' });
   const events: string[] = [];
   const message = { query: 'Who are you?', character: 'mira', use_usage_credits: true };
   const stream = reverie.chat.stream(message);
@@ -38,7 +38,7 @@ async function inPage(given: Given) {
   const ada = await reverie.characters.create({ name: 'Ada', avatar: picture });
   const refused = await reverie.images.ra1({ prompt: 'a fox' }, { maxCredits: '1' }).catch((error) => error);
   return {
-    charged: made.credits_charged,
+    charged: painted.credits_charged,
     ends: [events[0], events.at(-1)],
     words: words.length,
     avatar: (await fetch(ada.avatar_url)).headers.get('content-type'),
@@ -56,15 +56,15 @@ test.skipIf(noBrowser)(
     const { page, complaints, close } = await openPage();
     await page.goto(site.url);
     const { baseUrl, altBaseUrl } = stage.service;
-    const told = await page.evaluate(inPage, { baseUrl, altBaseUrl, apiKey: stage.account.key });
-    expect(told).toEqual({
+    const outcome = await page.evaluate(inPage, { baseUrl, altBaseUrl, apiKey: stage.account.key });
+    expect(outcome).toEqual({
       charged: 4,
       ends: ['delta', 'done'],
       words: expect.any(Number),
       avatar: 'image/png',
       refused: [402, 'price_above_cap', true],
     });
-    expect(told.words).toBeGreaterThan(5);
+    expect(outcome.words).toBeGreaterThan(5);
     // The browser notes every refusal; nothing else.
     expect(complaints.filter((each) => !/status of 402/.test(each))).toEqual([]);
     await close();

@@ -8,8 +8,8 @@ import { press, tabTo } from './keyboard.ts';
 import { liveForFile } from './live-for-file.ts';
 import { spokenModel } from './spoken.ts';
 
-const spoken = spokenModel();
-const live = liveForFile(() => ({ chatModels: [spoken.model] }));
+const chatModel = spokenModel();
+const live = liveForFile(() => ({ chatModels: [chatModel.model] }));
 const MINUTES = { timeout: 300_000 };
 const CARD = {
   name: 'Luna',
@@ -26,8 +26,8 @@ async function withCharacter() {
     return entries.filter(({ kind }) => kind === 'capture').length;
   };
   const begin = async (query: string) => {
-    const asked = { query, character: url_name, conversation_id: 'new', use_usage_credits: true };
-    return String((await live.post('/api/chatpred_or', asked, keyHeader)).body.conversation_id);
+    const message = { query, character: url_name, conversation_id: 'new', use_usage_credits: true };
+    return String((await live.post('/api/chatpred_or', message, keyHeader)).body.conversation_id);
   };
   return { key, begin, charges };
 }
@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)('an answer', MINUTES, () => {
     await answered(page, /^Answer \d+$/);
     expect(await messages(page)).toBe(2);
     expect(await findings(page)).toEqual([]);
-    spoken.finish();
+    chatModel.finish();
     await answered(page, 'linger a moment');
     await stop(page).waitFor({ state: 'detached' });
     expect(await messages(page)).toBe(2);
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)('an answer', MINUTES, () => {
     await answered(page, /^Answer \d+$/);
     expect(await findings(page)).toEqual([]);
     expect(await wider(page)).toBe(0);
-    spoken.finish();
+    chatModel.finish();
     await answered(page, 'linger for a reload');
     await stop(page).waitFor({ state: 'detached' });
     expect(await messages(page)).toBe(1);
@@ -119,13 +119,13 @@ describe.skipIf(noBrowser)('an answer', MINUTES, () => {
     await page.reload();
     await signIn(page, key);
     await isComing(page);
-    spoken.finish();
+    chatModel.finish();
     await page.locator('.failure', { hasText: 'Nothing was charged' }).waitFor({ timeout: 20_000 });
     expect(await messages(page)).toBe(1);
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await answered(page, /^Answer \d+$/);
-    spoken.finish();
+    chatModel.finish();
     await page.locator('.failure').waitFor();
     await close();
   });
@@ -137,7 +137,7 @@ describe.skipIf(noBrowser)('an answer', MINUTES, () => {
     await send(page, 'This will break at once');
     await page.waitForURL(/#\/chat\/cnv_/);
     await answered(page, /^Answer \d+$/);
-    spoken.finish();
+    chatModel.finish();
     await page.locator('.failure').waitFor({ timeout: 20_000 });
     expect(page.url()).toMatch(/#\/chat$/);
     expect(await page.locator('[name=query]').inputValue()).toBe('This will break at once');
@@ -170,7 +170,7 @@ describe.skipIf(noBrowser)('a greeting', MINUTES, () => {
     expect(await wider(page)).toBe(0);
     await send(page, 'Me');
     await answered(page, 'Me');
-    expect(spoken.asked.at(-1)).toEqual(['Luna looks up.', 'Me']);
+    expect(chatModel.prompts.at(-1)).toEqual(['Luna looks up.', 'Me']);
     expect(await first.locator('.pager').count()).toBe(0);
     await page.waitForURL(/#\/chat\/cnv_/);
     await page.reload();

@@ -12,13 +12,13 @@ const MINUTES = { timeout: 300_000 };
 
 async function withCharacter() {
   const { key, keyHeader } = await live.account({ credits: '100', mode: 'test' });
-  const made = await live.post(
+  const created = await live.post(
     '/api/create-ai',
     { name: 'Luna', greeting: '*waves* Welcome to the **lighthouse**.', description: 'keeps a lighthouse' },
     keyHeader,
   );
-  expect(made.status).toBe(200);
-  const { id, url_name } = made.body as { id: string; url_name: string };
+  expect(created.status).toBe(200);
+  const { id, url_name } = created.body as { id: string; url_name: string };
   return { key, keyHeader, id, url_name };
 }
 
@@ -39,19 +39,19 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     expect(await greeting.locator('strong').textContent()).toBe('lighthouse');
     await say(page, 'hello, my name is Ada', 1);
     await say(page, 'What is my name?', 2);
-    const said = page.locator('.bubble .said');
-    expect(await said.last().textContent()).toContain('Ada');
-    const kept = page.locator('.kept li');
-    await expect.poll(() => kept.count()).toBe(1);
+    const bubbles = page.locator('.bubble .said');
+    expect(await bubbles.last().textContent()).toContain('Ada');
+    const listed = page.locator('.kept li');
+    await expect.poll(() => listed.count()).toBe(1);
     expect(await findings(page)).toEqual([]);
-    const texts = await said.allTextContents();
+    const texts = await bubbles.allTextContents();
 
     await page.waitForURL(/#\/chat\/cnv_/);
     await page.getByRole('link', { name: 'New conversation' }).click();
     await expect.poll(() => page.locator('.bubble.ours').count()).toBe(0);
-    await kept.locator('a').click();
+    await listed.locator('a').click();
     await page.waitForURL(/#\/chat\/cnv_/);
-    await expect.poll(() => said.allTextContents(), { timeout: 20_000 }).toEqual(texts);
+    await expect.poll(() => bubbles.allTextContents(), { timeout: 20_000 }).toEqual(texts);
     await say(page, 'test', 3);
     const { conversations } = (await live.get('/api/conversations', keyHeader)).body as {
       conversations: { id: string }[];
@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Confirm: Delete' }).click();
-    await expect.poll(() => kept.count()).toBe(0);
+    await expect.poll(() => listed.count()).toBe(0);
     expect((await live.get('/api/conversations', keyHeader)).body.conversations).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

@@ -8,8 +8,8 @@ import { press, tabTo } from './keyboard.ts';
 import { liveForFile } from './live-for-file.ts';
 import { spokenModel } from './spoken.ts';
 
-const spoken = spokenModel();
-const live = liveForFile(() => ({ chatModels: [spoken.model] }));
+const chatModel = spokenModel();
+const live = liveForFile(() => ({ chatModels: [chatModel.model] }));
 const MINUTES = { timeout: 300_000 };
 type Message = { role: string; content: string; variants: string[] };
 
@@ -19,8 +19,8 @@ async function withCharacter(begun: string[] = []) {
   const url_name = String((await characters(keyHeader))[0]!.url_name);
   const ids: string[] = [];
   for (const query of begun) {
-    const asked = { query, character: url_name, conversation_id: 'new', use_usage_credits: true };
-    ids.push(String((await live.post('/api/chatpred_or', asked, keyHeader)).body.conversation_id));
+    const message = { query, character: url_name, conversation_id: 'new', use_usage_credits: true };
+    ids.push(String((await live.post('/api/chatpred_or', message, keyHeader)).body.conversation_id));
   }
   const messages = async (id: string) =>
     (await live.get(`/api/conversations/${id}`, keyHeader)).body.messages as Message[];
@@ -38,7 +38,7 @@ async function send(page: Page, query: string): Promise<void> {
 
 const answered = (page: Page, text: string | RegExp) =>
   page.locator('.bubble.theirs .said', { hasText: text }).last().waitFor({ timeout: 20_000 });
-const said = (page: Page) => page.locator('.said').allTextContents();
+const messageTexts = (page: Page) => page.locator('.said').allTextContents();
 const idIn = (page: Page) => /cnv_\w+/.exec(page.url())?.[0] ?? '';
 const pay = (page: Page) => page.locator('[name=use_usage_credits]').check();
 
@@ -52,13 +52,13 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     await send(page, 'Is the lamp lit?');
     await answered(page, 'Is the lamp lit?');
     await page.waitForURL(/#\/chat\/cnv_/);
-    const texts = await said(page);
+    const texts = await messageTexts(page);
     await page.reload();
     await signIn(page, key);
-    await expect.poll(() => said(page)).toEqual(texts);
-    const kept = page.locator('.kept li a');
-    expect(await kept.first().textContent()).toContain('Is the lamp lit?');
-    expect(await kept.first().getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => messageTexts(page)).toEqual(texts);
+    const conversations = page.locator('.kept li a');
+    expect(await conversations.first().textContent()).toContain('Is the lamp lit?');
+    expect(await conversations.first().getAttribute('aria-current')).toBe('true');
 
     await page.getByRole('button', { name: 'Rename' }).click();
     expect(await findings(page, 'dialog')).toEqual([]);
@@ -66,9 +66,9 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'The night of the storm' }).waitFor();
     await page.locator('[name=search]').fill('question 3');
-    await expect.poll(() => kept.count()).toBe(1);
+    await expect.poll(() => conversations.count()).toBe(1);
     expect(await findings(page)).toEqual([]);
-    await kept.click();
+    await conversations.click();
     await page.waitForURL(new RegExp(ids[3]!));
     await page.getByRole('heading', { name: 'Question 3' }).waitFor();
     await page.getByRole('link', { name: 'New conversation' }).click();
@@ -92,8 +92,8 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     await page.locator('.pager', { hasText: '2 / 2' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('log');
     expect((await page.locator('.bubble.theirs .said').allTextContents())[2]).not.toBe(first);
-    expect(spoken.asked.at(-1)!.at(-1)).toBe('Second');
-    expect(spoken.asked.at(-1)!).toHaveLength(4);
+    expect(chatModel.prompts.at(-1)!.at(-1)).toBe('Second');
+    expect(chatModel.prompts.at(-1)!).toHaveLength(4);
     expect(await page.locator('.bubble-acts .charge').last().textContent()).toMatch(
       /^0\.\d+ credits charged$/,
     );
@@ -105,7 +105,7 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     // The conversation goes on from the variant that is shown.
     await send(page, 'Third');
     await answered(page, 'Third');
-    expect(spoken.asked.at(-1)!.slice(3)).toEqual([
+    expect(chatModel.prompts.at(-1)!.slice(3)).toEqual([
       'Second',
       first!.replace(/ to .*/, ' to *Second*.'),
       'Third',
@@ -122,9 +122,9 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     await page.keyboard.press('Enter');
     await answered(page, 'Another first');
     expect(await page.locator('.bubble.ours').count()).toBe(1);
-    const kept = await messages(ids[0]!);
-    expect(kept.map(({ content }) => content)[0]).toBe('Another first');
-    expect(kept[0]!.variants).toHaveLength(2);
+    const stored = await messages(ids[0]!);
+    expect(stored.map(({ content }) => content)[0]).toBe('Another first');
+    expect(stored[0]!.variants).toHaveLength(2);
     await press(page, '.pager button', 'Previous variant');
     await expect.poll(() => page.locator('.bubble.ours').count()).toBe(3);
     expect(complaints).toEqual([]);
@@ -168,7 +168,7 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     expect(await page.locator('.bubble.ours').count()).toBe(0);
     expect(await page.locator('[name=use_usage_credits]').isChecked()).toBe(true);
     expect(await findings(page)).toEqual([]);
-    spoken.heal();
+    chatModel.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await answered(page, 'that may fail');
     expect(await field.inputValue()).toBe('');

@@ -40,15 +40,15 @@ describe.skipIf(noBrowser)('signing in', () => {
   });
 
   test('the key is stored nowhere and in no address, and a new load asks for it again', async () => {
-    const { page, asked, close } = await enter(live, live.key);
-    const kept = () =>
+    const { page, requests, close } = await enter(live, live.key);
+    const storage = () =>
       page.evaluate(() =>
         JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
       );
-    expect(await kept()).not.toContain(live.key);
+    expect(await storage()).not.toContain(live.key);
     await goTo(page, 'gallery');
     await goTo(page, 'credits');
-    expect(asked.filter(({ url }) => url.includes(live.key))).toEqual([]);
+    expect(requests.filter(({ url }) => url.includes(live.key))).toEqual([]);
     await page.reload();
     await page.locator('[name=key]').waitFor();
     await close();
@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)('signing in', () => {
   });
 
   test('a key that stops working ends the session, which is said', async () => {
-    const { key_id, api_key } = await madeKey();
+    const { key_id, api_key } = await createdKey();
     const { page, close } = await enter(live, api_key);
     await live.call('DELETE', `/api/keys/${key_id}`, { headers: { 'x-api-key': live.key } });
     await goTo(page, 'credits').catch(() => undefined);
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('signing in', () => {
   });
 });
 
-async function madeKey(): Promise<{ key_id: string; api_key: string }> {
+async function createdKey(): Promise<{ key_id: string; api_key: string }> {
   const { body } = await live.post('/api/keys', { name: 'short' }, { 'x-api-key': live.key });
   return body as { key_id: string; api_key: string };
 }
@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('loaded files', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     const { page, close } = await openConsole(live);
-    const told = await page.evaluate(() => {
+    const outcome = await page.evaluate(() => {
       try {
         document.body.innerHTML = '<img src=x onerror=alert(1)>';
         return 'written';
@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)('loaded files', () => {
         return (error as Error).name;
       }
     });
-    expect(told).toBe('TypeError');
+    expect(outcome).toBe('TypeError');
     await close();
   });
 

@@ -44,8 +44,8 @@ describe.skipIf(noBrowser)('a field that takes a film', MINUTES, () => {
     await field.locator('video.preview').waitFor();
     expect(await field.locator('[role=status]').count()).toBe(0);
     expect(await findings(page, 'form.card')).toEqual([]);
-    const kept = await fetch(await address.inputValue());
-    expect(kept.status).not.toBe(200);
+    const response = await fetch(await address.inputValue());
+    expect(response.status).not.toBe(200);
     await page
       .locator('fieldset.media', { has: page.locator('[name=reference_image_url]') })
       .locator('input[type=file]')
@@ -84,13 +84,13 @@ describe.skipIf(noBrowser)('a field that takes a picture', MINUTES, () => {
 });
 
 test.skipIf(noBrowser)('a picture that is too large is refused before it is sent', MINUTES, async () => {
-  const { page, asked, close } = await enter(live, await account());
+  const { page, requests, close } = await enter(live, await account());
   await goTo(page, 'playground/remove-background');
   const file = page.locator('[name=image_url-file], [name=image-file]').first();
   const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(26 * 2 ** 20) };
   await file.setInputFiles(large);
   await page.getByText(/large\.png .* The limit is 25 MB\./).waitFor();
-  expect(asked.filter(({ url }) => url.includes('/api/uploads'))).toEqual([]);
+  expect(requests.filter(({ url }) => url.includes('/api/uploads'))).toEqual([]);
   await close();
 });
 

@@ -42,14 +42,14 @@ async function holdUploads(page: Page) {
   };
 }
 
-const paidCalls = (asked: { method: string; url: string }[]) =>
-  asked.filter(
+const paidCalls = (requests: { method: string; url: string }[]) =>
+  requests.filter(
     ({ method, url }) => method === 'POST' && /\/api\/(wan|video-relight|video-editor|ra2-image)/.test(url),
   );
 
 /** The button is disabled with its reason, and neither a press nor the Enter key sends the form. */
-async function expectWaiting(page: Page, asked: { method: string; url: string }[]): Promise<void> {
-  const before = paidCalls(asked).filter(({ url }) => !url.includes('dry_run')).length;
+async function expectWaiting(page: Page, requests: { method: string; url: string }[]): Promise<void> {
+  const before = paidCalls(requests).filter(({ url }) => !url.includes('dry_run')).length;
   await page.locator('.waits', { hasText: WAITS }).waitFor();
   const run = page.getByRole('button', { name: 'Run', exact: true });
   expect(await run.isDisabled()).toBe(true);
@@ -59,7 +59,7 @@ async function expectWaiting(page: Page, asked: { method: string; url: string }[
     .first()
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
   expect(await findings(page, '.act')).toEqual([]);
-  expect(paidCalls(asked).filter(({ url }) => !url.includes('dry_run')).length).toBe(before);
+  expect(paidCalls(requests).filter(({ url }) => !url.includes('dry_run')).length).toBe(before);
 }
 
 const isReady = (page: Page) =>
@@ -69,7 +69,7 @@ const isReady = (page: Page) =>
 
 describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
   test('the playground waits for an upload, also for one that replaces a file', async () => {
-    const { page, asked, close } = await enter(live, (await account()).key, { width });
+    const { page, requests, close } = await enter(live, (await account()).key, { width });
     await goTo(page, 'playground/wan');
     await page.locator('[name=prompt]').fill('Snow falls');
     const field = page.locator('fieldset.media').first();
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
       const uploads = await holdUploads(page);
       await choose(name);
       await uploads.began();
-      await expectWaiting(page, asked);
+      await expectWaiting(page, requests);
       await uploads.release();
       await isReady(page);
       await page.unroute('**/api/uploads**');
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
   });
 
   test('a painted mask is part of the call that follows it', async () => {
-    const { page, asked, close } = await enter(live, (await account()).key, { width });
+    const { page, requests, close } = await enter(live, (await account()).key, { width });
     await goTo(page, 'playground/ra2-image-editor');
     await page.locator('[name=prompt]').fill('Let it snow');
     const picture = page.locator('fieldset.media', { has: page.locator('[name=image]') });
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
     const uploads = await holdUploads(page);
     await page.getByRole('button', { name: 'Use this mask' }).click();
     await uploads.began();
-    await expectWaiting(page, asked);
+    await expectWaiting(page, requests);
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: `${process.env.SCREENSHOTS}/mask-${width}.png` });
     await uploads.release();
@@ -130,7 +130,7 @@ describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
   });
 
   test('the timeline waits for the files of its clips', async () => {
-    const { page, asked, close } = await enter(live, (await account()).key, { width });
+    const { page, requests, close } = await enter(live, (await account()).key, { width });
     await goTo(page, 'playground/video-editor%2Frender');
     await page.locator('[data-add=image]').click();
     const uploads = await holdUploads(page);
@@ -139,7 +139,7 @@ describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
       .locator('dialog input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
     await uploads.began();
-    await expectWaiting(page, asked);
+    await expectWaiting(page, requests);
     await uploads.release();
     await isReady(page);
     await close();

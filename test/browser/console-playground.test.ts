@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)('every operation', () => {
   type Contract = { paths: Record<string, { post?: { 'x-operation'?: string } }> };
 
   test('says the exact price as it is typed, and asks where only the service can know', MINUTES, async () => {
-    const { page, asked, close } = await enter(live, await account('1000'));
+    const { page, requests, close } = await enter(live, await account('1000'));
     await goTo(page, 'playground/photoreal-image');
     await page.locator('[name=num_images]').fill('3');
     await page.locator('[name=resolution]').selectOption('4K');
@@ -110,14 +110,14 @@ describe.skipIf(noBrowser)('every operation', () => {
     await goTo(page, 'playground/ltx-2');
     await page.locator('[name=duration]').fill('7');
     expect(await price(page)).toBe('50.4 credits $0.50');
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await goTo(page, 'playground/video-editor%2Frender');
     await page
       .locator('[name=project]')
       .fill('{"width":320,"height":180,"clips":[{"type":"color","color":"#336699","duration":2.5}]}');
     await expect.poll(() => price(page), { timeout: 60_000 }).toBe('3 credits $0.03');
     expect(
-      asked.filter(({ method }) => method === 'POST').every(({ url }) => url.endsWith('/api/quotes')),
+      requests.filter(({ method }) => method === 'POST').every(({ url }) => url.endsWith('/api/quotes')),
     ).toBe(true);
     await close();
   });
@@ -168,8 +168,8 @@ describe.skipIf(noBrowser)('failures', () => {
     await page.locator('[name=scenario]').selectOption('generation_failed');
     await run(page).click();
     await page.locator('.outcome .failure').waitFor({ timeout: 150_000 });
-    const told = await page.locator('.outcome .failure').textContent();
-    expect(told!.match(/Nothing was charged/g)).toHaveLength(1);
+    const failure = await page.locator('.outcome .failure').textContent();
+    expect(failure!.match(/Nothing was charged/g)).toHaveLength(1);
     const help = await page.locator('.outcome .failure a').first().getAttribute('href');
     expect((await fetch(`${live.baseUrl}${help}`)).status).toBe(200);
     await close();

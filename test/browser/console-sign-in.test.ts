@@ -101,11 +101,11 @@ describe.skipIf(noBrowser)('signing in', () => {
     await page.locator('[name=code]').fill((await mailbox.letter(email)).code);
     await page.keyboard.press('Enter');
     await page.locator('.frame').waitFor();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
     await goTo(page, 'playground/ltx-2.3-image-to-video');
     await expect
-      .poll(() => asked.filter((url) => new URL(url).origin !== new URL(service.baseUrl).origin))
+      .poll(() => urls.filter((url) => new URL(url).origin !== new URL(service.baseUrl).origin))
       .toEqual([]);
     await close();
   });

@@ -9,6 +9,7 @@ import { noBrowser } from './browser.ts';
 import { press, tabTo, type } from './keyboard.ts';
 import { liveForFile } from './live-for-file.ts';
 import {
+  announcementOf,
   clip,
   drag,
   files,
@@ -16,7 +17,6 @@ import {
   openTimeline,
   picture,
   price,
-  saidBy,
   tone,
   written,
   zoomOf,
@@ -71,7 +71,7 @@ describe.skipIf(noBrowser)('a film from nothing', MINUTES, () => {
     expect((await written(page)).clips[2]).toMatchObject({ start: 4, track: 1 });
     await drag(page, clip(page, 1).locator('.grip.end'), { by: [-zoom * 2 - 1, 0] });
     expect((await namesOfClips(page))[1]).toContain('from 4 to 6 seconds');
-    expect(await saidBy(page)).toContain('Picture 2, from 4 to 6 seconds on track 0');
+    expect(await announcementOf(page)).toContain('Picture 2, from 4 to 6 seconds on track 0');
     await page.locator('.ruler').click({ position: { x: zoom * 3, y: 8 } });
     await clip(page, 0).click({ position: { x: 30, y: 20 } });
     await page.getByRole('button', { name: 'Split' }).click();
@@ -119,21 +119,21 @@ describe.skipIf(noBrowser)('a film from nothing', MINUTES, () => {
     await tabTo(page, '[data-clip]', 'Text 1');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await saidBy(page)).toBe('Text 1, from 1.1 to 5.1 seconds on track 1.');
+    expect(await announcementOf(page)).toBe('Text 1, from 1.1 to 5.1 seconds on track 1.');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    expect(await saidBy(page)).toBe('Text 1, from 1.1 to 5.1 seconds on track 0.');
+    expect(await announcementOf(page)).toBe('Text 1, from 1.1 to 5.1 seconds on track 0.');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Text 1');
     await page.keyboard.press('ArrowUp');
     for (let times = 0; times < 3; times++) await page.keyboard.press('>');
     await page.keyboard.press(']');
-    expect(await saidBy(page)).toBe('Text 1, from 1.1 to 3 seconds on track 1.');
+    expect(await announcementOf(page)).toBe('Text 1, from 1.1 to 3 seconds on track 1.');
     await page.keyboard.press('s');
-    expect(await saidBy(page)).toContain('The playhead is not inside this clip');
+    expect(await announcementOf(page)).toContain('The playhead is not inside this clip');
     await page.keyboard.press('<');
     await page.keyboard.press('s');
-    expect(await saidBy(page)).toBe('Split at 2 seconds.');
+    expect(await announcementOf(page)).toBe('Split at 2 seconds.');
     await page.keyboard.press('Delete');
     await page.keyboard.press('d');
     await page.keyboard.press('Control+z');

@@ -85,8 +85,8 @@ describe.skipIf(noBrowser)('files', MINUTES, () => {
   test('that are dropped on the timeline become clips, and sound its sound', async () => {
     const { page, complaints, close } = await openTimeline(live);
     const image = await picture('dawn.png', '#cc7733');
-    const drop = async (...given: { name: string; mimeType: string; buffer: Buffer }[]) => {
-      const files = given.map(({ buffer, ...each }) => ({ ...each, base64: buffer.toString('base64') }));
+    const drop = async (...dropped: { name: string; mimeType: string; buffer: Buffer }[]) => {
+      const files = dropped.map(({ buffer, ...each }) => ({ ...each, base64: buffer.toString('base64') }));
       const dataTransfer = await page.evaluateHandle((all) => {
         const transfer = new DataTransfer();
         for (const { name, mimeType, base64 } of all) {

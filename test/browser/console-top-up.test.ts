@@ -35,13 +35,13 @@ describe.skipIf(noBrowser)('a top-up', () => {
     await page.getByRole('heading', { name: 'Pretended checkout' }).waitFor();
     // The key does not leave with the person.
     expect(page.url()).not.toContain(key);
-    const { form: asked } = stripe.asked.at(-1)!;
-    expect(asked.get('success_url')).toBe(`${live.baseUrl}/console`);
-    const top_up_id = asked.get('client_reference_id')!;
+    const { form: requested } = stripe.calls.at(-1)!;
+    expect(requested.get('success_url')).toBe(`${live.baseUrl}/console`);
+    const top_up_id = requested.get('client_reference_id')!;
     const paid = signed('checkout.session.completed', objectsOf(top_up_id, 'pi_1').session(500));
-    const told = await live.call('POST', '/webhooks/stripe', { body: paid.payload, headers: paid.headers });
-    expect(told.status).toBe(200);
-    await page.goto(asked.get('success_url')!);
+    const answer = await live.call('POST', '/webhooks/stripe', { body: paid.payload, headers: paid.headers });
+    expect(answer.status).toBe(200);
+    await page.goto(requested.get('success_url')!);
     await signIn(page, key);
     await expect.poll(() => balance(page)).toBe('501');
     await goTo(page, 'credits');
@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('a top-up', () => {
         await form.locator(`[name=${name}]`).fill(value);
       await form.locator('[type=submit]').click();
       await page.getByRole('heading', { name: 'Pretended checkout' }).waitFor();
-      const setup_id = stripe.asked.at(-1)!.form.get('client_reference_id')!;
+      const setup_id = stripe.calls.at(-1)!.form.get('client_reference_id')!;
       stripe.state.outcome = 'declined';
       const saved = signed('checkout.session.completed', savedAs(setup_id, 'anna'));
       await live.call('POST', '/webhooks/stripe', { body: saved.payload, headers: saved.headers });
@@ -88,15 +88,15 @@ describe.skipIf(noBrowser)('a top-up', () => {
       const text = Buffer.from(JSON.stringify({ prompt: words, seed: 7, api_key: 'mk_test_x' })).toString(
         'base64url',
       );
-      const { page, asked, close } = await enter(live, key);
+      const { page, requests, close } = await enter(live, key);
       await goTo(page, `playground/ra1/${text}`);
       await expect.poll(() => page.locator('[name=prompt]').inputValue()).toBe(words);
       await expect.poll(() => page.locator('.price').innerText()).toContain('4 credits');
-      expect(asked.filter(({ method, url }) => method === 'POST' && /ra1$/.test(url))).toEqual([]);
-      expect(asked.filter(({ url }) => url.includes(text))).toEqual([]);
+      expect(requests.filter(({ method, url }) => method === 'POST' && /ra1$/.test(url))).toEqual([]);
+      expect(requests.filter(({ url }) => url.includes(text))).toEqual([]);
       await page.evaluate(() => {
-        navigator.clipboard.writeText = async (said: string) => {
-          document.title = said;
+        navigator.clipboard.writeText = async (text: string) => {
+          document.title = text;
         };
       });
       await page.getByRole('button', { name: 'Copy a link' }).click();

@@ -4,18 +4,18 @@ import type { Live } from '../docs/live.ts';
 import { AXE } from './axe.ts';
 import { openPage } from './browser.ts';
 
-export type Asked = { method: string; url: string };
+export type PageRequest = { method: string; url: string };
 
 export async function openConsole(live: Pick<Live, 'baseUrl'>, options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openPage(options);
   const { page } = opened;
-  const asked: Asked[] = [];
-  page.on('request', (request) => asked.push({ method: request.method(), url: request.url() }));
+  const requests: PageRequest[] = [];
+  page.on('request', (request) => requests.push({ method: request.method(), url: request.url() }));
   // The page's own policy keeps scripts out; axe is the test's, and comes in beside it.
   await page.addInitScript(AXE);
   await page.goto(`${live.baseUrl}/console`);
   await page.locator('[name=key]').waitFor();
-  return { ...opened, asked };
+  return { ...opened, requests };
 }
 
 export async function signIn(page: Page, key: string): Promise<void> {

@@ -8,7 +8,7 @@ import { liveForFile } from './live-for-file.ts';
 const live = liveForFile();
 const url = (path: string) => `${live.baseUrl}/docs${path}`;
 
-const shownTabs = (page: Page) =>
+const selectedTabs = (page: Page) =>
   page.locator('[data-sync] [role=tab][aria-selected=true]').allTextContents();
 
 describe.skipIf(noBrowser)('a recipe', { timeout: 120_000 }, () => {
@@ -19,16 +19,16 @@ describe.skipIf(noBrowser)('a recipe', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Know the price before you pay' }).last().click();
     await page.getByRole('tab', { name: 'curl' }).focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await shownTabs(page)).toEqual(['Python']);
+    expect(await selectedTabs(page)).toEqual(['Python']);
     expect(await findings(page)).toEqual([]);
 
     await page.goto(url('/recipes/stream-a-chat'));
-    expect(await shownTabs(page)).toEqual(['Python']);
+    expect(await selectedTabs(page)).toEqual(['Python']);
     expect(await page.locator('[role=tabpanel]:visible').textContent()).toContain('from reverie import');
     await page.getByRole('tab', { name: 'JavaScript' }).click();
     // The reference has no plain JavaScript.
     await page.goto(url('/reference/main'));
-    expect(new Set(await shownTabs(page))).toEqual(new Set(['TypeScript']));
+    expect(new Set(await selectedTabs(page))).toEqual(new Set(['TypeScript']));
     expect(complaints).toEqual([]);
     await close();
   });

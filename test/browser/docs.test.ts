@@ -78,22 +78,22 @@ describe.skipIf(noBrowser)('the search', () => {
 describe.skipIf(noBrowser)('trying an operation out', { timeout: 120_000 }, () => {
   async function opened(host: string, id: string) {
     const { page, ...rest } = await openPage();
-    const asked: { method: string; url: string }[] = [];
-    page.on('request', (request) => asked.push({ method: request.method(), url: request.url() }));
+    const requests: { method: string; url: string }[] = [];
+    page.on('request', (request) => requests.push({ method: request.method(), url: request.url() }));
     await page.addInitScript(AXE);
     await page.goto(url(`/reference/${host}`));
     await page.locator(`[data-try="${host}/${id}"]`).click();
     const form = page.locator('.trial');
     await form.waitFor();
-    return { page, form, asked, send: form.locator('button[type=submit]'), ...rest };
+    return { page, form, requests, send: form.locator('button[type=submit]'), ...rest };
   }
 
   test('the price is shown before anything runs, then the picture; the key is stored nowhere', async () => {
-    const { page, form, asked, send, complaints, close } = await opened('main', 'generateRa1');
+    const { page, form, requests, send, complaints, close } = await opened('main', 'generateRa1');
     await form.locator('.key input').fill(live.key);
     await send.click();
     await page.getByRole('button', { name: 'Run it for 4 credits' }).waitFor();
-    expect(asked.filter(({ method }) => method === 'POST').map((each) => each.url)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map((each) => each.url)).toEqual([
       `${live.baseUrl}/api/ra1?dry_run=true`,
     ]);
     await send.click();
@@ -103,11 +103,11 @@ describe.skipIf(noBrowser)('trying an operation out', { timeout: 120_000 }, () =
     expect(await form.locator('.facts').textContent()).toContain('4 credits charged');
     expect(await findings(page, '.trial')).toEqual([]);
 
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
     );
-    expect(kept).not.toContain(live.key);
-    expect(asked.filter((each) => each.url.includes(live.key))).toEqual([]);
+    expect(stored).not.toContain(live.key);
+    expect(requests.filter((each) => each.url.includes(live.key))).toEqual([]);
     await page.reload();
     await page.locator('[data-try="main/generateRa1"]').click();
     expect(await page.locator('.trial .key input').inputValue()).toBe('');
@@ -167,7 +167,7 @@ describe.skipIf(noBrowser)('trying an operation out', { timeout: 120_000 }, () =
     await alt.form.locator('[name=job_id]').fill('job_01KAJ6T3A1B2C3D4E5F6G7H8JK');
     await alt.send.click();
     await alt.form.locator('.failed').waitFor();
-    expect(alt.asked.at(-1)!.url).toBe(`${live.altBaseUrl}/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK`);
+    expect(alt.requests.at(-1)!.url).toBe(`${live.altBaseUrl}/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK`);
     await alt.close();
     const admin = await opened('admin', 'checkLedger');
     await admin.form.locator('.key input').fill(live.adminToken);

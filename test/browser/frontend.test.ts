@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KEYS } from '../../mock/known.ts';
+import { KEYS } from '../../mock/example-objects.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
 import { closeBrowser, noBrowser, openPage } from './browser.ts';
 import { IMPORT_MAP, openSite } from './site.ts';
@@ -40,7 +40,7 @@ async function send(page: Page, id: string): Promise<void> {
 }
 
 /** Width and height of what is shown, as the browser has decoded it. */
-const shownIn = (page: Page, id: string) =>
+const sizesIn = (page: Page, id: string) =>
   page.locator(`#${id} img`).evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return [image.naturalWidth, image.naturalHeight];
@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('the mock behind a small frontend', { timeout: 60_000
   test('a prompt gives a picture that is shown, an upload a changed one', async () => {
     const { page, complaints, close } = await openFrontend();
     await send(page, 'picture');
-    expect(await shownIn(page, 'picture')).toEqual([256, 256]);
+    expect(await sizesIn(page, 'picture')).toEqual([256, 256]);
     const upload = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#456' } })
       .jpeg()
       .toBuffer();
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('the mock behind a small frontend', { timeout: 60_000
       .locator('#edit input[type=file]')
       .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: upload });
     await send(page, 'edit');
-    expect(await shownIn(page, 'edit')).toEqual([256, 256]);
+    expect(await sizesIn(page, 'edit')).toEqual([256, 256]);
     expect(await page.locator('[role=status]').textContent()).toBe('');
     expect(complaints).toEqual([]);
     await close();
@@ -96,10 +96,10 @@ describe.skipIf(noBrowser)('the mock behind a small frontend', { timeout: 60_000
       new MutationObserver(() => seen.push(output.textContent)).observe(output, { childList: true });
     });
     await send(page, 'chat');
-    const said = await page.locator('#chat output').textContent();
-    expect(said!.split(' ').length).toBeGreaterThan(5);
+    const text = await page.locator('#chat output').textContent();
+    expect(text!.split(' ').length).toBeGreaterThan(5);
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-    expect(seen.filter((each) => each !== '' && each !== said).length).toBeGreaterThan(1);
+    expect(seen.filter((each) => each !== '' && each !== text).length).toBeGreaterThan(1);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -8,10 +8,10 @@ const STOPS_MAX = 400;
 export async function tabTo(page: Page, selector: string, text?: string): Promise<void> {
   for (let stops = 0; stops < STOPS_MAX; stops++) {
     const isThere = await page.evaluate(
-      ([wanted, said]) => {
+      ([wanted, text]) => {
         const at = document.activeElement;
         const name = `${at?.getAttribute('aria-label') ?? ''} ${at?.textContent ?? ''}`;
-        return !!at?.matches(wanted!) && (said === undefined || name.includes(said));
+        return !!at?.matches(wanted!) && (text === undefined || name.includes(text));
       },
       [selector, text] as const,
     );

@@ -47,7 +47,7 @@ export class Newcomer {
     await this.page.mouse.move(x + width * to[0], y + height * to[1], { steps: 5 });
     await this.page.mouse.up();
   }
-  shown = (selector: string, text?: string) =>
+  expectVisible = (selector: string, text?: string) =>
     this.page
       .locator(selector, text === undefined ? {} : { hasText: text })
       .first()

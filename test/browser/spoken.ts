@@ -5,7 +5,7 @@ import { scriptedModel } from '../../upstreams/chat/chat-models.ts';
 type SpokenModel = {
   model: ChatModel;
   /** Messages that it was asked, without instructions. */
-  asked: string[][];
+  prompts: string[][];
   /** Messages with `fail` fail until then. */
   heal(): void;
   /** Messages with `linger` are answered with two words, and with the others then; those with `break` fail then. */
@@ -21,11 +21,11 @@ export function spokenModel(): SpokenModel {
     isBroken = false;
   });
   let answers = 0;
-  const asked: string[][] = [];
+  const prompts: string[][] = [];
   const answer: ChatEngine['answer'] = async function* ({ turns }, signal) {
-    const spoken = turns.filter(({ role }) => role !== 'system').map(({ content }) => content);
-    asked.push(spoken);
-    const query = spoken.at(-1)!;
+    const contents = turns.filter(({ role }) => role !== 'system').map(({ content }) => content);
+    prompts.push(contents);
+    const query = contents.at(-1)!;
     if (query.includes('fail') && isBroken) return yield { failed: 'engine_failed', message: 'broken' };
     answers += 1;
     yield { text: 'Answer ' };
@@ -50,5 +50,5 @@ export function spokenModel(): SpokenModel {
     finished.resolve();
     finished = Promise.withResolvers<void>();
   };
-  return { model, asked, heal: () => healed.resolve(), finish };
+  return { model, prompts, heal: () => healed.resolve(), finish };
 }

@@ -23,7 +23,7 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.operation('ra1');
       await person.fill('prompt', 'A red fox in the snow');
       await person.press('Run');
-      await person.shown('.result img');
+      await person.expectVisible('.result img');
     },
   ],
   [
@@ -37,7 +37,7 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.press('Use this mask');
       // At once: the button waits for the upload of the mask.
       await person.press('Run');
-      await person.shown('.before-after');
+      await person.expectVisible('.before-after');
     },
   ],
   [
@@ -47,9 +47,9 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.go('Playground');
       await person.operation('remove-background-video');
       await person.choose('[name=video_url-file]', clip);
-      await person.shown('video.preview');
+      await person.expectVisible('video.preview');
       await person.press('Run');
-      await person.shown('.result video');
+      await person.expectVisible('.result video');
     },
   ],
   [
@@ -77,7 +77,7 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.fill('name', 'intern');
       await person.fill('spend_cap', '5');
       await person.press('Create a key');
-      await person.shown('[data-secret]');
+      await person.expectVisible('[data-secret]');
     },
   ],
   [
@@ -87,7 +87,7 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.go('Requests');
       await person.select('status', 'failed');
       await person.click(person.page.locator('.virtual-row', { hasText: 'a lost fox' }));
-      await person.shown('dialog .failure a');
+      await person.expectVisible('dialog .failure a');
       await person.page.keyboard.press('Escape');
     },
   ],
@@ -102,7 +102,7 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.click(person.page.locator('.acts button', { hasText: 'Refund a job' }));
       await person.fill('reason', 'a torn picture');
       await person.click(person.page.locator('dialog button[type=submit]'));
-      await person.shown('dialog dt', 'Returned');
+      await person.expectVisible('dialog dt', 'Returned');
       await person.page.keyboard.press('Escape');
     },
   ],
@@ -113,11 +113,11 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.go('Accounts');
       await person.click(person.page.locator('main .row-acts a').first());
       await person.press('Set a price');
-      await person.shown('dialog');
+      await person.expectVisible('dialog');
       await person.fill('factor', '0.5');
       await person.fill('reason', 'a friend');
       await person.click(person.page.locator('dialog button[type=submit]'));
-      await person.shown('dialog .facts', '0.5');
+      await person.expectVisible('dialog .facts', '0.5');
       await person.page.keyboard.press('Escape');
     },
   ],
@@ -143,13 +143,13 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
         await person.operation(operation);
         await person.fill('prompt', 'a lighthouse at dusk');
         await person.press('Run');
-        await person.shown('.result img');
+        await person.expectVisible('.result img');
       }
       await person.go('Requests');
       for (const row of [0, 1])
         await person.click(person.page.locator('.virtual-row [name=compare]').nth(row));
       await person.press('Compare these two');
-      await person.shown('.comparison .made-media img');
+      await person.expectVisible('.comparison .made-media img');
     },
   ],
   [
@@ -163,7 +163,7 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.drag('.mark-surface', [0.2, 0.2], [0.8, 0.8]);
       await person.press('Use these marks');
       await person.press('Run');
-      await person.shown('.before-after');
+      await person.expectVisible('.before-after');
     },
   ],
   [
@@ -171,11 +171,11 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
     'customer',
     async (person) => {
       await person.go('Gallery');
-      await person.shown('.wall li');
+      await person.expectVisible('.wall li');
       for (let n = 0; n < 5; n++) await person.click(person.page.locator('.wall .select input').nth(n));
       await person.click(person.page.locator('.selection .danger'));
       await person.press('Confirm: Delete');
-      await person.shown('.news', 'Files deleted: 5.');
+      await person.expectVisible('.news', 'Files deleted: 5.');
     },
   ],
 ];

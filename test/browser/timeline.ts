@@ -82,7 +82,8 @@ export async function zoomOf(page: Page): Promise<number> {
 }
 
 /** The text of the live region. */
-export const saidBy = (page: Page): Promise<string | null> => page.locator('[data-said]').textContent();
+export const announcementOf = (page: Page): Promise<string | null> =>
+  page.locator('[data-said]').textContent();
 
 export const clip = (page: Page, index: number): Locator => page.locator(`[data-clip="${index}"]`);
 /** The field for files in the window that adds a clip. */

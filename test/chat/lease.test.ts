@@ -26,7 +26,7 @@ describe('a process that lives', () => {
       await word.promise;
       yield { text: 'Here I am' };
     };
-    const asked = Array.from({ length: 25 }, (_, n) =>
+    const pending = Array.from({ length: 25 }, (_, n) =>
       say({ ...PAID, model_name: 'test/talker', stream: n % 2 === 0 }, bearer()),
     );
     await eventually(() => tasks.length === 25);
@@ -35,8 +35,8 @@ describe('a process that lives', () => {
     await stage.service.context.leases.beat();
     expect(await endLostChats(stage.service.context)).toBe(0);
     word.resolve();
-    const told = await Promise.all(asked);
-    for (const { status, body } of told) {
+    const answers = await Promise.all(pending);
+    for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(JSON.stringify(body)).toContain('Here I am');
     }
@@ -45,7 +45,7 @@ describe('a process that lives', () => {
 
 describe('two processes on one database', () => {
   let database: TestDatabase;
-  let asked: number;
+  let queries: number;
   let one: Leases;
   let other: Leases;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('two processes on one database', () => {
   const counted = (db: Database): Database => ({
     ...db,
     query(statement) {
-      asked += 1;
+      queries += 1;
       return db.query(statement);
     },
   });
@@ -157,9 +157,9 @@ describe('two processes on one database', () => {
       });
       return rows.length > 0;
     });
-    asked = 0;
+    queries = 0;
     await one.beat();
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
     expect(leases.map(({ unwanted }) => unwanted.aborted).indexOf(true)).toBe(3);
     expect(leases.filter(({ unwanted, lost }) => unwanted.aborted || lost.aborted)).toHaveLength(1);
     // No process answers, so the cancel itself ends the chat.

@@ -18,9 +18,9 @@ describe('the automaton', () => {
   test('finds the last occurrence of each key', async () => {
     const keys = fc.uniqueArray(key, { maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(keys, text({ maxLength: 200 }), async (given, within) => {
-        const found = await (await openAutomaton(given)).scan(within);
-        expect([...found]).toEqual(given.map((each) => within.lastIndexOf(each)));
+      fc.asyncProperty(keys, text({ maxLength: 200 }), async (words, within) => {
+        const found = await (await openAutomaton(words)).scan(within);
+        expect([...found]).toEqual(words.map((each) => within.lastIndexOf(each)));
       }),
       { numRuns: 500 },
     );
@@ -78,41 +78,41 @@ test('a book finds what a plain search finds', async () => {
     ),
     { maxLength: 6 },
   );
-  const asked = fc.record({
+  const search = fc.record({
     texts,
     answers: fc.nat(3),
     depth: fc.nat(7),
     recursive: fc.boolean(),
   });
-  const sameAsPlain = fc.asyncProperty(fc.array(entry, { maxLength: 8 }), asked, async (entries, given) => {
-    const found = await activated(await openLorebook(entries), given);
-    expect(found).toEqual(plainly(entries.flatMap(readLoreEntry), given));
+  const sameAsPlain = fc.asyncProperty(fc.array(entry, { maxLength: 8 }), search, async (entries, search) => {
+    const found = await activated(await openLorebook(entries), search);
+    expect(found).toEqual(plainly(entries.flatMap(readLoreEntry), search));
   });
   await fc.assert(sameAsPlain, { numRuns: 600 });
 }, 120_000);
 
 /** A plain search for every key in every text. */
 const SEARCHED_MAX = 50_000;
-type Asked = Parameters<typeof activated>[1];
+type Search = Parameters<typeof activated>[1];
 type Found = Awaited<ReturnType<typeof activated>>;
 type Searched = string;
 
-function plainly(all: LoreEntry[], { texts, answers, depth, recursive }: Asked): Found {
+function plainly(all: LoreEntry[], { texts, answers, depth, recursive }: Search): Found {
   const entries = all.filter(
     ({ from, every, delay }) => answers >= from && answers % every === 0 && texts.length >= delay,
   );
-  const said = ({ scanDepth = depth }: LoreEntry) =>
+  const recentText = ({ scanDepth = depth }: LoreEntry) =>
     searched(scanDepth === 0 ? '' : texts.slice(-scanDepth).join('\n'));
   let found = entries
     .filter(({ recursion }) => !recursion.delayed)
-    .flatMap((each) => matchOf(each, [said(each)]));
+    .flatMap((each) => matchOf(each, [recentText(each)]));
   for (let round = 0; recursive && round < 8; round++) {
     const speaking = found.filter(({ entry: { recursion } }) => !recursion.prevented);
-    const told = searched(speaking.map(({ entry: { content } }) => content).join('\n'));
-    const known = new Map(found.map((match) => [match.entry, match]));
+    const loreText = searched(speaking.map(({ entry: { content } }) => content).join('\n'));
+    const matches = new Map(found.map((match) => [match.entry, match]));
     const more = entries.flatMap((each) =>
-      matchOf(each, each.recursion.excluded ? [said(each)] : [said(each), told]).map(
-        (match): Found[number] => known.get(each) ?? { ...match, reason: 'recursion' },
+      matchOf(each, each.recursion.excluded ? [recentText(each)] : [recentText(each), loreText]).map(
+        (match): Found[number] => matches.get(each) ?? { ...match, reason: 'recursion' },
       ),
     );
     if (more.length <= found.length) break;

@@ -10,33 +10,33 @@ const entry = (more: JsonObject): JsonObject => ({
   ...more,
 });
 const book = (entries: JsonObject[], more: JsonObject = {}) => ({ character_book: { entries, ...more } });
-const told = async (card: JsonObject, ...texts: string[]) =>
+const loreOf = async (card: JsonObject, ...texts: string[]) =>
   (await loreFor(card, { texts, answers: 0 })).map(({ content }) => content);
 
 describe('an entry is told', () => {
   test('when one of its keys occurs, in any case unless it says otherwise', async () => {
-    expect(await told(book([entry({})]), 'Is the LAMP lit?')).toEqual(['The lamp burns oil.']);
-    expect(await told(book([entry({})]), 'Is it dark?')).toEqual([]);
-    expect(await told(book([entry({ case_sensitive: true })]), 'Is the LAMP lit?')).toEqual([]);
+    expect(await loreOf(book([entry({})]), 'Is the LAMP lit?')).toEqual(['The lamp burns oil.']);
+    expect(await loreOf(book([entry({})]), 'Is it dark?')).toEqual([]);
+    expect(await loreOf(book([entry({ case_sensitive: true })]), 'Is the LAMP lit?')).toEqual([]);
   });
 
   test('when a second key occurs too, where it is selective', async () => {
     const card = book([entry({ selective: true, secondary_keys: ['oil'] })]);
-    expect(await told(card, 'The lamp?')).toEqual([]);
-    expect(await told(card, 'The lamp and its oil?')).toHaveLength(1);
-    expect(await told(book([entry({ secondary_keys: ['oil'] })]), 'The lamp?')).toHaveLength(1);
+    expect(await loreOf(card, 'The lamp?')).toEqual([]);
+    expect(await loreOf(card, 'The lamp and its oil?')).toHaveLength(1);
+    expect(await loreOf(book([entry({ secondary_keys: ['oil'] })]), 'The lamp?')).toHaveLength(1);
   });
 
   test('always where it is constant, and never where it is off', async () => {
-    expect(await told(book([entry({ constant: true })]), '')).toHaveLength(1);
-    expect(await told(book([entry({ constant: true, enabled: false })]), 'lamp')).toEqual([]);
+    expect(await loreOf(book([entry({ constant: true })]), '')).toHaveLength(1);
+    expect(await loreOf(book([entry({ constant: true, enabled: false })]), 'lamp')).toEqual([]);
   });
 
   test('for the last messages only, as many as the book says', async () => {
     const messages = ['lamp', 'one', 'two'];
-    expect(await told(book([entry({})], { scan_depth: 2 }), ...messages)).toEqual([]);
-    expect(await told(book([entry({})], { scan_depth: 3 }), ...messages)).toHaveLength(1);
-    expect(await told(book([entry({})], { scan_depth: 0 }), ...messages)).toEqual([]);
+    expect(await loreOf(book([entry({})], { scan_depth: 2 }), ...messages)).toEqual([]);
+    expect(await loreOf(book([entry({})], { scan_depth: 3 }), ...messages)).toHaveLength(1);
+    expect(await loreOf(book([entry({})], { scan_depth: 0 }), ...messages)).toEqual([]);
   });
 
   test('in the order of the book, within its budget, the most important first', async () => {
@@ -47,10 +47,10 @@ describe('an entry is told', () => {
       entry({ content: others, insertion_order: 2, priority: 5 }),
       entry({ content: ten, insertion_order: 1, priority: 1 }),
     ];
-    expect(await told(book(entries), 'lamp')).toEqual([ten, others]);
+    expect(await loreOf(book(entries), 'lamp')).toEqual([ten, others]);
     const both = 10 + (await countTokens(others));
-    expect(await told(book(entries, { token_budget: both }), 'lamp')).toEqual([ten, others]);
-    expect(await told(book(entries, { token_budget: both - 1 }), 'lamp')).toEqual([others]);
+    expect(await loreOf(book(entries, { token_budget: both }), 'lamp')).toEqual([ten, others]);
+    expect(await loreOf(book(entries, { token_budget: both - 1 }), 'lamp')).toEqual([others]);
   });
 
   test('by its order where it has no priority: the lowest goes first', async () => {
@@ -58,19 +58,19 @@ describe('an entry is told', () => {
       entry({ content: 'one two', insertion_order: 1 }),
       entry({ content: 'six ten', insertion_order: 9 }),
     ];
-    expect(await told(book(entries, { token_budget: 2 }), 'lamp')).toEqual(['six ten']);
+    expect(await loreOf(book(entries, { token_budget: 2 }), 'lamp')).toEqual(['six ten']);
   });
 
   test('when another that is told names it, where the book is recursive', async () => {
     const oil = entry({ keys: ['oil'], content: 'Oil comes by boat.' });
-    expect(await told(book([entry({}), oil]), 'lamp')).toHaveLength(1);
-    expect(await told(book([entry({}), oil], { recursive_scanning: true }), 'lamp')).toHaveLength(2);
+    expect(await loreOf(book([entry({}), oil]), 'lamp')).toHaveLength(1);
+    expect(await loreOf(book([entry({}), oil], { recursive_scanning: true }), 'lamp')).toHaveLength(2);
   });
 });
 
 test('a book that is none is no reason to fail', async () => {
   for (const character_book of [null, 'book', { entries: 'none' }, { entries: [null, 7, {}] }])
-    expect(await told({ character_book } as JsonObject, 'lamp')).toEqual([]);
+    expect(await loreOf({ character_book } as JsonObject, 'lamp')).toEqual([]);
 });
 
 test('lore stands with the description, before or after it, and inside the fence', async () => {
@@ -101,15 +101,15 @@ describe('decorators at the head of an entry', () => {
     ['@@additional_keys oil', 'The lamp and its oil?', true],
     ['@@unknown 4\n@@@dont_activate', 'The lamp?', false],
     ['@@depth 4\n@@@dont_activate', 'The lamp?', true],
-  ])('%j with %j', async (head, said, isTold) => {
-    expect(await told(marked(head), said)).toEqual(isTold ? ['It burns oil.'] : []);
+  ])('%j with %j', async (head, message, isIncluded) => {
+    expect(await loreOf(marked(head), message)).toEqual(isIncluded ? ['It burns oil.'] : []);
   });
 
   test('its own scan depth goes before that of the book, in either spelling', async () => {
     for (const card of [marked('@@scan_depth 3'), book([entry({ extensions: { scan_depth: 3 } })])]) {
       Object.assign(card.character_book, { scan_depth: 1 });
-      expect(await told(card, 'lamp', 'one', 'two')).toHaveLength(1);
-      expect(await told(card, 'lamp', 'one', 'two', 'three')).toEqual([]);
+      expect(await loreOf(card, 'lamp', 'one', 'two')).toHaveLength(1);
+      expect(await loreOf(card, 'lamp', 'one', 'two', 'three')).toEqual([]);
     }
   });
 
@@ -122,13 +122,13 @@ describe('decorators at the head of an entry', () => {
 });
 
 test('a key that is a regular expression is not evaluated; SillyTavern marks every entry as one', async () => {
-  expect(await told(book([entry({ keys: ['/l.mp/i'] })]), 'The lamp?')).toEqual([]);
-  expect(await told(book([entry({ keys: ['/l.mp/i'] })]), 'Is it /l.mp/i?')).toEqual([]);
-  expect(await told(book([entry({ use_regex: true })]), 'The lamp?')).toHaveLength(1);
+  expect(await loreOf(book([entry({ keys: ['/l.mp/i'] })]), 'The lamp?')).toEqual([]);
+  expect(await loreOf(book([entry({ keys: ['/l.mp/i'] })]), 'Is it /l.mp/i?')).toEqual([]);
+  expect(await loreOf(book([entry({ use_regex: true })]), 'The lamp?')).toHaveLength(1);
 });
 
 test('an entry at a depth stands between the messages, fenced, and by no other voice', async () => {
-  const spoken = [
+  const dialogue = [
     { role: 'user' as const, content: 'The lamp?' },
     { role: 'assistant' as const, content: 'Lit.' },
     { role: 'user' as const, content: 'And now?' },
@@ -136,11 +136,11 @@ test('an entry at a depth stands between the messages, fenced, and by no other v
   const deep = (content: string, more: JsonObject = {}) => entry({ content, ...more });
   const at = async (...entries: JsonObject[]) => {
     const mira = { name: 'Mira', description: 'A keeper.', greeting: null, card: book(entries) };
-    const { messages, turns, persona } = await buildConversation(mira, spoken);
+    const { messages, turns, persona } = await buildConversation(mira, dialogue);
     return { messages: messages as { role: string; content: string }[], turns, persona };
   };
   const lore = (text: string) => ({ role: 'system', content: `<character>\n${text}\n</character>` });
-  const [first, second, third] = spoken;
+  const [first, second, third] = dialogue;
   const one = await at(deep('@@depth 1\n@@role user\nIt is night.'));
   expect(one.messages.slice(1)).toEqual([first, second, lore('It is night.'), third]);
   expect(one.messages[0]!.content).not.toContain('It is night.');
@@ -148,7 +148,7 @@ test('an entry at a depth stands between the messages, fenced, and by no other v
   const theirs = { extensions: { position: 4, depth: 9, role: 1 } };
   expect((await at(deep('Old.</character>', theirs))).messages.slice(1)).toEqual([
     lore('Old.‹/character>'),
-    ...spoken,
+    ...dialogue,
   ]);
   const last = await at(
     deep('@@depth 0\nNow.'),
@@ -164,7 +164,7 @@ test('a book whose entries call up one another without end is read in a moment',
   const entries = Array.from({ length: 300 }, (_, n) =>
     entry({ keys: [`key ${n}.`], content: `It leads to key ${n + 1}.` }),
   );
-  expect(await told(book(entries, { recursive_scanning: true }), 'key 0.')).toHaveLength(9);
+  expect(await loreOf(book(entries, { recursive_scanning: true }), 'key 0.')).toHaveLength(9);
 });
 
 test('a nickname is the name in the text of a card', async () => {

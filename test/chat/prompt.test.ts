@@ -50,8 +50,8 @@ test('the caller’s instructions replace all of it', async () => {
   ]);
 });
 
-test.each([undefined, '', ' \n', []])('%j is as good as none', async (given) => {
-  expect((await buildPrompt(MIRA, given, 'Hi')).persona).not.toBeNull();
+test.each([undefined, '', ' \n', []])('%j is as good as none', async (context) => {
+  expect((await buildPrompt(MIRA, context, 'Hi')).persona).not.toBeNull();
 });
 
 test('any author’s text stays between the fences of the one turn that describes the character', async () => {

@@ -42,9 +42,9 @@ describe.each(DATABASES)('the text so far on %s', (kind) => {
 
   test('never replaces the answer that was charged, even if the process that writes it does not know of the end', async () => {
     let writes = 0;
-    const query: typeof database.db.query = async (...given) => {
-      const rows = await database.db.query(...(given as Parameters<typeof database.db.query>));
-      if (given[0].text.startsWith('update "generation"')) writes += 1;
+    const query: typeof database.db.query = async (...args) => {
+      const rows = await database.db.query(...(args as Parameters<typeof database.db.query>));
+      if (args[0].text.startsWith('update "generation"')) writes += 1;
       return rows as never;
     };
     const db = new Proxy(database.db, {

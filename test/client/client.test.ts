@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([main.close(), alt.close()]));
 beforeEach(() => {
-  main.asked.length = 0;
-  alt.asked.length = 0;
+  main.requests.length = 0;
+  alt.requests.length = 0;
 });
 
 const client = (apiKey?: string) =>
@@ -36,15 +36,15 @@ describe('every operation is asked of its host, by its path and by its name, wit
     await asking[method]!(path, { params: { path: names }, ...(method !== 'GET' && { body: { note: 1 } }) });
     await asking[group]![name]!({ ...names, note: 1 });
 
-    expect(other.asked).toEqual([]);
-    expect(host.asked, `${group}.${name}`).toHaveLength(2);
-    for (const { headers, url, method: used, body } of host.asked) {
+    expect(other.requests).toEqual([]);
+    expect(host.requests, `${group}.${name}`).toHaveLength(2);
+    for (const { headers, url, method: used, body } of host.requests) {
       expect([used, new URL(url, 'http://x').pathname]).toEqual([method, path.replace(/\{\w+\}/g, 'a%2Fb')]);
       expect(headers['x-api-key']).toBe(flags.includes('k') ? KEY : undefined);
       expect(headers['idempotency-key'] !== undefined).toBe(flags.includes('i'));
       expect(url + body).not.toContain(KEY);
     }
-    const { url, body } = host.asked[1]!;
+    const { url, body } = host.requests[1]!;
     expect(url + body).toContain('note');
   });
 });
@@ -55,13 +55,13 @@ test('the key defaults to the environment variable', async () => {
   await client(KEY).account.get();
   delete process.env.REVERIE_API_KEY;
   await client().account.get();
-  const keys = main.asked.map(({ headers }) => headers['x-api-key']);
+  const keys = main.requests.map(({ headers }) => headers['x-api-key']);
   expect(keys).toEqual(['mk_test_environment', KEY, undefined]);
 });
 
 test('without a key, the client sends none', async () => {
   await client().POST('/api/ra1', { body: { prompt: 'a fox' } });
-  expect(JSON.parse(main.asked[0]!.body.toString())).toEqual({ prompt: 'a fox' });
+  expect(JSON.parse(main.requests[0]!.body.toString())).toEqual({ prompt: 'a fox' });
 });
 
 test('parameters and headers of a call are sent with the key', async () => {
@@ -70,12 +70,12 @@ test('parameters and headers of a call are sent with the key', async () => {
     params: { header: { 'Idempotency-Key': 'once' } },
     headers: { 'X-Trace': 'here' },
   });
-  expect(main.asked[0]!.headers).toMatchObject({
+  expect(main.requests[0]!.headers).toMatchObject({
     'idempotency-key': 'once',
     'x-trace': 'here',
     'content-type': 'application/json',
   });
-  expect(JSON.parse(main.asked[0]!.body.toString())).toEqual({ prompt: 'a fox', seed: 0 });
+  expect(JSON.parse(main.requests[0]!.body.toString())).toEqual({ prompt: 'a fox', seed: 0 });
 });
 
 test('a redirect is an error, and the key goes nowhere', async () => {
@@ -83,7 +83,7 @@ test('a redirect is an error, and the key goes nowhere', async () => {
   const moved = await listener({ status: 307, headers: { location: `${thief.origin}/api/ra1` } });
   const turned = createClient({ apiKey: KEY, baseUrl: moved.origin, maxRetries: 0 });
   await expect(turned.POST('/api/ra1', { body: { prompt: 'a fox' } })).rejects.toThrow(ConnectionError);
-  expect(thief.asked).toEqual([]);
+  expect(thief.requests).toEqual([]);
   await Promise.all([thief.close(), moved.close()]);
 });
 
@@ -116,7 +116,7 @@ describe('a body', () => {
       nothing: null,
     });
     await fetch(main.origin, { method: 'POST', body: form });
-    expect(await formIn(main.asked[0]!)).toEqual({
+    expect(await formIn(main.requests[0]!)).toEqual({
       image: 'image/png bytes',
       seed: '0',
       loud: 'false',

@@ -60,8 +60,8 @@ test('an image call succeeds, works once and is charged once', async () => {
   const { key, keyHeader } = await service.account({ credits: '100' });
   proxy = await cuttingProxy(new URL(service.baseUrl), CUT_MS);
   const reverie = createClient({ apiKey: key, baseUrl: proxy.url });
-  const made = await reverie.images.ra1({ prompt: 'A lighthouse' });
-  expect(made.image_url).toContain('/media/');
+  const painted = await reverie.images.ra1({ prompt: 'A lighthouse' });
+  expect(painted.image_url).toContain('/media/');
   expect(proxy.cuts()).toBeGreaterThan(0);
   expect(engine.starts).toBe(1);
   const { body } = await service.get('/api/account', keyHeader);

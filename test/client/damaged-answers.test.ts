@@ -6,7 +6,7 @@ import { ConnectionError, createClient, ServerError } from '../../client/reverie
 
 type Act = (response: ServerResponse) => void;
 const json = { 'content-type': 'application/json' };
-const made: Act = (response) => {
+const succeed: Act = (response) => {
   response.writeHead(200, json).end('{"image_url":"https://a/b.png","credits_charged":4}');
 };
 /** Announces more bytes than it sends. */
@@ -55,7 +55,7 @@ describe.each([
   ['a body that a proxy shortened', shortened],
 ])('%s', (_, act) => {
   test('the paid call is repeated under its key', async () => {
-    const client = await clientFor([act, made]);
+    const client = await clientFor([act, succeed]);
     expect(await client.images.ra1({ prompt: 'a fox' })).toMatchObject({ credits_charged: 4 });
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -73,7 +73,7 @@ describe.each([
   });
 
   test('a call that could run twice is sent once', async () => {
-    const client = await clientFor([act, made]);
+    const client = await clientFor([act, succeed]);
     await expect(client.account.createKey({ name: 'laptop' })).rejects.toThrow(ConnectionError);
     expect(keys).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ test.each([
   ['a fraction', '0.01'],
 ])('Retry-After as %s: the call is repeated at once', async (_, value) => {
   const busy: Act = (response) => void response.writeHead(503, { ...json, 'retry-after': value }).end('{}');
-  const client = await clientFor([busy, made]);
+  const client = await clientFor([busy, succeed]);
   await client.images.ra1({ prompt: 'a fox' });
   expect(keys).toHaveLength(2);
 });

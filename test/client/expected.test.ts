@@ -25,7 +25,7 @@ test('a key function is called before each call', async () => {
   const own = client({ apiKey: async () => keys.shift()! });
   await own.account.get();
   await own.GET('/api/account');
-  expect(host.asked.map(({ headers }) => headers['x-api-key'])).toEqual(['mk_test_1', 'mk_test_2']);
+  expect(host.requests.map(({ headers }) => headers['x-api-key'])).toEqual(['mk_test_1', 'mk_test_2']);
 });
 
 test('a fetch function sees every request and response', async () => {
@@ -43,7 +43,7 @@ test('a fetch function sees every request and response', async () => {
 
 test('a path outside the types can be called', async () => {
   await client().GET('/api/new' as never, {} as never);
-  expect(host.asked[0]).toMatchObject({ method: 'GET', url: '/api/new' });
+  expect(host.requests[0]).toMatchObject({ method: 'GET', url: '/api/new' });
 });
 
 describe('the page that compares', () => {

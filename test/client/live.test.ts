@@ -47,13 +47,13 @@ describe('a chat', () => {
       yield { text: 'Half an ans' };
       throw new UpstreamError('It broke off.', 'unknown');
     };
-    const said: string[] = [];
+    const texts: string[] = [];
     const reading = async () => {
       for await (const { event, data } of client().chat.stream({ ...MESSAGE, model_name: 'test/talker' }))
-        if (event === 'delta') said.push(data.text);
+        if (event === 'delta') texts.push(data.text);
     };
     await expect(reading()).rejects.toMatchObject({ name: 'ServerError', code: 'upstream_failed' });
-    expect(said).toEqual(['Half an ans']);
+    expect(texts).toEqual(['Half an ans']);
   });
 
   test('that is refused before it begins is thrown too', async () => {
@@ -78,8 +78,8 @@ describe('a file arrives whole', () => {
     const path = join(stage.service.dataDir, 'mira.png');
     writeFileSync(path, bytes);
     const { avatar_url } = await client().characters.create({ name: 'Mira', avatar: as(bytes, path) });
-    const kept = await fetch(avatar_url);
-    expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const avatar = await fetch(avatar_url);
+    expect([avatar.status, avatar.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 });
 

@@ -166,11 +166,13 @@ test('the guide’s code compiles and runs against the mock', async () => {
       .replace('http://127.0.0.1:4081', mock.altUrl),
   );
   expect(await compile()).toBe('');
-  const said = (await execute('guide')).split('\n');
-  expect(said[0]).toMatch(/^http:\/\/.+\.png 4$/);
-  expect(said).toContain("{ credits: '28.8', cost_usd: 0.288, qualifier: 'exact' }");
-  expect(said).toContain("{ credits: '18', cost_usd: 0.18, qualifier: 'exact' }");
-  expect(said).toEqual(expect.arrayContaining(["{ missing: [ 'source_seconds' ] }", 'aborted', 'undefined']));
+  const lines = (await execute('guide')).split('\n');
+  expect(lines[0]).toMatch(/^http:\/\/.+\.png 4$/);
+  expect(lines).toContain("{ credits: '28.8', cost_usd: 0.288, qualifier: 'exact' }");
+  expect(lines).toContain("{ credits: '18', cost_usd: 0.18, qualifier: 'exact' }");
+  expect(lines).toEqual(
+    expect.arrayContaining(["{ missing: [ 'source_seconds' ] }", 'aborted', 'undefined']),
+  );
 });
 
 // test/docs/samples.test.ts compiles and runs them, in a folder that is not fresh.

@@ -6,7 +6,7 @@ import { installedPython, missing } from './installed-python.ts';
 
 type Act = (response: ServerResponse) => void;
 const json = { 'content-type': 'application/json' };
-const made: Act = (response) => void response.writeHead(200, json).end('{"credits_charged":4}');
+const succeed: Act = (response) => void response.writeHead(200, json).end('{"credits_charged":4}');
 const busy =
   (retryAfter: string): Act =>
   (response) =>
@@ -60,7 +60,7 @@ describe.skipIf(missing)('the Python client', () => {
     ['a body that a proxy shortened', shortened],
     ['a web page', page],
   ])('%s: the paid call is repeated under its key, and then a ConnectionError', async (_, act) => {
-    expect(await against([act, made], CALL)).toEqual({ credits_charged: 4 });
+    expect(await against([act, succeed], CALL)).toEqual({ credits_charged: 4 });
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     expect(await against([act], FAILED)).toEqual([
       'ConnectionError',
@@ -72,13 +72,13 @@ describe.skipIf(missing)('the Python client', () => {
   test.each([['Wed, 21 Oct 2015 07:28:00 GMT'], ['-5'], ['0.01']])(
     'Retry-After: %s repeats at once',
     async (value) => {
-      expect(await against([busy(value), made], CALL)).toEqual({ credits_charged: 4 });
+      expect(await against([busy(value), succeed], CALL)).toEqual({ credits_charged: 4 });
     },
   );
 
   test('Retry-After as a date in an hour is not waited for', async () => {
     const later = new Date(Date.now() + 3_600_000).toUTCString();
-    const failed = await against([busy(later), made], FAILED.replace(', max_retries=0', ''));
+    const failed = await against([busy(later), succeed], FAILED.replace(', max_retries=0', ''));
     expect(failed).toMatchObject(['ServerError', 'reverie.errors', expect.anything()]);
     expect(keys).toHaveLength(1);
   });

@@ -76,12 +76,12 @@ say([each["name"] for each in reverie.characters.list(limit=1).every()][:3])`),
   });
 
   test('a chat returns the whole response, or events that end with it', async () => {
-    const said = (await python(`
+    const chat = (await python(`
 message = dict(query="Who are you?", character="mira", use_usage_credits=True)
 events = list(reverie.chat.stream(**message))
 words = "".join(each["data"]["text"] for each in events if each["event"] == "delta")
 say([words == events[-1]["data"]["response"], [each["event"] for each in events[-2:]], len(reverie.chat.send(**message)["response"]) > 10])`)) as unknown;
-    expect(said).toEqual([true, ['usage', 'done'], true]);
+    expect(chat).toEqual([true, ['usage', 'done'], true]);
   });
 
   test('a delivery is verified, and a changed delivery is rejected', async () => {
@@ -92,10 +92,10 @@ say([words == events[-1]["data"]["response"], [each["event"] for each in events[
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'Webhook-Signature': new Webhook(secret).sign('msg_1', at, body),
     };
-    const given = JSON.stringify([body, headers, secret]);
+    const input = JSON.stringify([body, headers, secret]);
     expect(
       await python(`
-body, headers, secret = json.loads(${JSON.stringify(given)})
+body, headers, secret = json.loads(${JSON.stringify(input)})
 told = [verify_webhook(body, headers, secret)["credits"]]
 for wrong in (lambda: verify_webhook(body + " ", headers, secret), lambda: verify_webhook(body, {}, secret)):
     try: wrong()
@@ -107,7 +107,7 @@ say(told)`),
 
 describe.skipIf(missing)('with asyncio', () => {
   test('asyncio calls run concurrently, with the pages, chats and refusals of the plain client', async () => {
-    const told = await python(`
+    const output = await python(`
 import asyncio
 async def main():
     async with AsyncReverie(max_retries=0) as service:
@@ -119,12 +119,12 @@ async def main():
         except BillingError as error: code = error.code
         say([sorted(set(names) & set(listed)), events[-1]["event"], code])
 asyncio.run(main())`);
-    expect(told).toEqual([['Dana', 'Elif', 'Finn'], 'done', 'price_above_cap']);
+    expect(output).toEqual([['Dana', 'Elif', 'Finn'], 'done', 'price_above_cap']);
   });
 
   test('the loop runs on while a call waits, and a cancelled call is left', async () => {
     const host = await listener('silence');
-    const told = await python(
+    const output = await python(
       `
 import asyncio
 async def main():
@@ -135,7 +135,7 @@ async def main():
 asyncio.run(main())`,
       host.origin,
     );
-    expect(told).toBe(true);
+    expect(output).toBe(true);
     await host.close();
   });
 
@@ -143,7 +143,7 @@ asyncio.run(main())`,
     const soon = { 'retry-after': '0' };
     const job = (status: string) => ({ headers: soon, body: { job_id: 'job_1', status, error: null } });
     const host = await listener(job('in_progress'), job('completed'), job('failed'));
-    const told = await python(
+    const output = await python(
       `
 import asyncio
 async def main():
@@ -156,7 +156,7 @@ async def main():
 asyncio.run(main())`,
       host.origin,
     );
-    expect(told).toEqual(['in_progress', 'completed', 'JobError']);
+    expect(output).toEqual(['in_progress', 'completed', 'JobError']);
     await host.close();
   });
 });
@@ -181,7 +181,7 @@ test.skipIf(missing || !mypy)(
   120_000,
 );
 
-const event = (id: string, told: object) => `id: ${id}\nevent: job\ndata: ${JSON.stringify(told)}\n\n`;
+const event = (id: string, data: object) => `id: ${id}\nevent: job\ndata: ${JSON.stringify(data)}\n\n`;
 
 test.skipIf(missing)('states come as events, and a lost stream continues after its last one', async () => {
   const job = (status: string) => ({ job_id: 'job_1', status, error: null });
@@ -190,7 +190,7 @@ test.skipIf(missing)('states come as events, and a lost stream continues after i
     { events: event('two', job('completed')) },
     { events: event('three', { ...job('in_progress'), job_id: 'job_2' }) },
   );
-  const told = await python(
+  const output = await python(
     `
 states = []
 reverie.jobs.wait("job_1", on_progress=lambda job: states.append(job["status"]))
@@ -200,8 +200,8 @@ for job in reverie.jobs.subscribe_all():
 say(states)`,
     host.origin,
   );
-  expect(told).toEqual(['in_progress', 'completed', 'job_2']);
-  expect(host.asked.map(({ url, headers }) => [url, headers['last-event-id']])).toEqual([
+  expect(output).toEqual(['in_progress', 'completed', 'job_2']);
+  expect(host.requests.map(({ url, headers }) => [url, headers['last-event-id']])).toEqual([
     ['/api/jobs/job_1/events', undefined],
     ['/api/jobs/job_1/events', 'one'],
     ['/api/jobs/events', undefined],
@@ -215,7 +215,7 @@ describe.skipIf(missing)('when something fails in passing', () => {
     const job = (status: string) => ({ headers: soon, body: { job_id: 'job_1', status, error: null } });
     const busy = { status: 503, headers: soon, body: { error: 'Not now', status: 503, retryable: true } };
     const host = await listener(busy, 'hang up', job('in_progress'), job('in_progress'), job('completed'));
-    const told = await python(
+    const output = await python(
       `
 film = reverie.videos.relight(video_url="https://a/b.mp4", reference_image_url="https://a/b.png")
 states = []
@@ -223,8 +223,8 @@ reverie.jobs.wait(film["job_id"], on_progress=lambda job: states.append(job["sta
 say(states)`,
       host.origin,
     );
-    expect(told).toEqual(['in_progress', 'completed']);
-    const keys = host.asked.slice(0, 3).map(({ headers }) => headers['idempotency-key']);
+    expect(output).toEqual(['in_progress', 'completed']);
+    const keys = host.requests.slice(0, 3).map(({ headers }) => headers['idempotency-key']);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     await host.close();
   });

@@ -8,7 +8,7 @@ const KEY = 'mk_live_0123456789abcdefghijklmnop';
 const baseUrl = 'http://127.0.0.1:9';
 const clientWith = (apiKey: string | (() => string), fetch?: typeof globalThis.fetch) =>
   createClient({ apiKey, baseUrl, maxRetries: 0, ...(fetch && { fetch }) });
-const shown = (thing: unknown) =>
+const printed = (thing: unknown) =>
   [inspect(thing, { depth: 20, showHidden: true }), JSON.stringify(thing), String(thing)].join('\n');
 
 async function failure(work: () => unknown): Promise<Error> {
@@ -47,17 +47,17 @@ describe.each([`${KEY}\n${KEY}`, `${KEY} x`, `${KEY}—`, `${KEY}\u0000`, `${KEY
     ];
     for (const error of errors) {
       expect(error.message).toMatch(/API key|header/);
-      expect(shown(error)).not.toContain(KEY);
+      expect(printed(error)).not.toContain(KEY);
     }
   });
 });
 
 test('a printed client has no key, and neither has a lost connection', async () => {
   const client = clientWith(KEY);
-  expect(shown(client)).not.toContain(KEY);
-  expect(shown(client.images)).not.toContain(KEY);
+  expect(printed(client)).not.toContain(KEY);
+  expect(printed(client.images)).not.toContain(KEY);
   const error = await failure(() => client.images.ra1({ prompt: 'a fox' }));
-  expect(shown(error)).not.toContain(KEY);
+  expect(printed(error)).not.toContain(KEY);
 });
 
 test('a webhook secret that is none is an error without its text', async () => {
@@ -68,5 +68,5 @@ test('a webhook secret that is none is an error without its text', async () => {
   };
   const error = await failure(() => verifyWebhook('{}', headers, 'whsec_\u2014secret'));
   expect(error.name).toBe('WebhookError');
-  expect(shown(error)).not.toContain('\u2014secret');
+  expect(printed(error)).not.toContain('\u2014secret');
 });

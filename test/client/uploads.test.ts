@@ -41,7 +41,7 @@ const bytesOf = async (url: string) => {
   const own = await fetch(url, { headers: { 'x-api-key': key } });
   return Buffer.from(await own.arrayBuffer());
 };
-const client = (given: object = {}) => createClient({ apiKey: key, baseUrl: service.baseUrl, ...given });
+const client = (options: object = {}) => createClient({ apiKey: key, baseUrl: service.baseUrl, ...options });
 
 test('TypeScript: a path, a Blob and bytes stand where a URL is taken', async () => {
   const picture = readFileSync(join(folder, 'storm.png'));
@@ -52,16 +52,16 @@ test('TypeScript: a path, a Blob and bytes stand where a URL is taken', async ()
 });
 
 test('TypeScript: a large file goes in parts, tells its progress and survives a lost connection', async () => {
-  const told: number[] = [];
+  const progress: number[] = [];
   let patches = 0;
   const fetchOnce = async (request: Request) => {
     if (request.method === 'PATCH' && ++patches === 2) throw new TypeError('The connection was lost.');
     return fetch(request);
   };
   const upload = await client({ fetch: fetchOnce, maxRetries: 0 }).upload(film, {
-    onProgress: ({ sentBytes }) => told.push(sentBytes),
+    onProgress: ({ sentBytes }) => progress.push(sentBytes),
   });
-  expect(told).toEqual([8 * MB, 16 * MB, 20 * MB]);
+  expect(progress).toEqual([8 * MB, 16 * MB, 20 * MB]);
   expect(upload).toMatchObject({ content_type: 'video/mp4', size_bytes: 20 * MB, duration_seconds: 2 });
   expect((await bytesOf(upload.url!)).equals(readFileSync(film))).toBe(true);
 });
@@ -103,8 +103,8 @@ print(json.dumps([bool(made["image_url"]), bool(again["image_url"]), told, film[
     REVERIE_BASE_URL: service.baseUrl,
   };
   const { stdout } = await run('python3', ['-c', program], { env, cwd: folder });
-  const [made, again, told, url] = JSON.parse(stdout);
-  expect([made, again, told]).toEqual([true, true, [8 * MB, 16 * MB, 20 * MB]]);
+  const [created, again, progress, url] = JSON.parse(stdout);
+  expect([created, again, progress]).toEqual([true, true, [8 * MB, 16 * MB, 20 * MB]]);
   expect((await bytesOf(url)).equals(readFileSync(film))).toBe(true);
 });
 

@@ -49,8 +49,8 @@ describe('configuration', () => {
     ['MEDIA_STORE', 's3://bucket?colour=red'],
     ['MEDIA_STORE', 'https://bucket'],
   ])('%s=%s stops the start with one line that says what it takes', (name, value) => {
-    const told = new RegExp(`^${name} is ${JSON.stringify(value).replace('?', '\\?')}; it takes .+\\.$`);
-    expect(() => readConfig({ [name]: value })).toThrow(told);
+    const message = new RegExp(`^${name} is ${JSON.stringify(value).replace('?', '\\?')}; it takes .+\\.$`);
+    expect(() => readConfig({ [name]: value })).toThrow(message);
   });
 
   test('a worker alone needs the database that it shares, and the addresses that it tells of', () => {

@@ -15,19 +15,19 @@ test.each([
   ['0', '0'],
   ['1000', '1,000'],
   ['98.99999', '98.9999'],
-])('%s is %s', (credits, said) => {
-  expect(amount(credits)).toBe(said);
+])('%s is %s', (credits, text) => {
+  expect(amount(credits)).toBe(text);
 });
 
 test('no amount is said to be more than it is, and less by a ten-thousandth at most', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (nano) => {
-      const said = Number(
+      const parsed = Number(
         amount(`${nano / 10n ** 9n}.${String(nano % 10n ** 9n).padStart(9, '0')}`).replaceAll(',', ''),
       );
       const exact = Number(nano) / 1e9;
-      expect(said).toBeLessThanOrEqual(exact + 1e-9);
-      expect(exact - said).toBeLessThan(1.0001e-4);
+      expect(parsed).toBeLessThanOrEqual(exact + 1e-9);
+      expect(exact - parsed).toBeLessThan(1.0001e-4);
     }),
   );
 });

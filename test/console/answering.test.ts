@@ -1,6 +1,6 @@
 /** Answers that are being written when a conversation is opened, and the greetings that one begins with. */
 import { expect, test } from 'vitest';
-import { askedIn } from '../../console/chat/answering.ts';
+import { askIn } from '../../console/chat/answering.ts';
 import { greetingsOf } from '../../console/chat/greetings.ts';
 import type { Turn } from '../../console/chat/turns.ts';
 
@@ -26,7 +26,7 @@ test.each([
   ['behind the call that it follows', 'a', 1],
   ['at the end behind a call of an earlier page', 'unread', 2],
 ])('a message stands %s', (_, after, place) => {
-  expect(askedIn([turn('a'), turn('b')], answering(after))).toEqual({ query: 'Next?', place });
+  expect(askIn([turn('a'), turn('b')], answering(after))).toEqual({ query: 'Next?', place });
 });
 
 test('greetings keep their numbers, without the blank ones, and name the two who talk', () => {

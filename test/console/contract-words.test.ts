@@ -10,7 +10,7 @@ import type { ContractWords } from '../../console/words/operator/table.ts';
 const document = JSON.parse(JSON.stringify(operatorContract('generated/admin/openapi.json')));
 const operations = operationsOf(document).filter(({ path }) => path.startsWith('/admin/'));
 const acts = operations.map(({ id }) => id);
-const asked = [...new Set(operations.flatMap(({ raw }) => fieldsOf(document, raw).map(({ name }) => name)))];
+const names = [...new Set(operations.flatMap(({ raw }) => fieldsOf(document, raw).map(({ name }) => name)))];
 const places = placesOf(document).map(({ name }) => name);
 
 /** All field names in responses, at any depth. */
@@ -25,7 +25,7 @@ function* namesIn(schema: Schema, seen = new Set<unknown>()): Generator<string> 
     yield* namesIn(inner, seen);
   }
 }
-const shown = operations.flatMap(({ raw }) => {
+const fields = operations.flatMap(({ raw }) => {
   const { content } = raw.responses['200'] ?? raw.responses['201'] ?? {};
   const schema = content?.['application/json']?.schema;
   return schema ? [...namesIn(schema)] : [];
@@ -38,16 +38,16 @@ describe.each(['de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
   test('has every act, field of a form and place, and none that is not there', () => {
     expect(Object.keys(words.acts).sort()).toEqual([...acts].sort());
     expect(Object.keys(words.places).sort()).toEqual([...places].sort());
-    expect(asked.filter((each) => !(each in words.fields))).toEqual([]);
-    const answered = [...new Set(shown)].filter((each) => !(each in words.fields));
+    expect(names.filter((each) => !(each in words.fields))).toEqual([]);
+    const answered = [...new Set(fields)].filter((each) => !(each in words.fields));
     expect(Object.keys(words.columns).sort()).toEqual(answered.sort());
   });
 
   test('no words are empty, or stand for two things of one kind', () => {
     for (const kind of [words.acts, words.columns, words.places]) {
-      const said = Object.values(kind);
-      expect(said.filter((each) => each.trim() === '')).toEqual([]);
-      expect(new Set(said).size).toBe(said.length);
+      const texts = Object.values(kind);
+      expect(texts.filter((each) => each.trim() === '')).toEqual([]);
+      expect(new Set(texts).size).toBe(texts.length);
     }
   });
 });

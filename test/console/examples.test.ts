@@ -86,8 +86,8 @@ function schemaOf({ raw }: Operation) {
   const [[type, { schema }]] = Object.entries(content) as [[string, { schema: object }]];
   const { properties = {}, ...rules } = resolved(document, schema) as { properties?: Record<string, object> };
   const isForm = type === 'multipart/form-data';
-  const kept = Object.entries(properties).filter(
+  const members = Object.entries(properties).filter(
     ([, each]) => !isForm || (resolved(document, each) as { format?: string }).format !== 'binary',
   );
-  return { ...rules, properties: Object.fromEntries(kept) };
+  return { ...rules, properties: Object.fromEntries(members) };
 }

@@ -166,18 +166,18 @@ describe.each(OPERATIONS.map((operation) => [`${operation.host} ${operation.id}`
       );
       const faults: string[] = [];
       for (const { what, call } of [...parameterCases(operation, keyed), ...bodyCases(operation, keyed)]) {
-        const told = await send(stage.baseUrlOf(operation.host), call);
-        const declared = operation.route.statuses.includes(told.status);
-        if (told.status >= 500 || !declared) {
-          faults.push(`${what}: ${told.status} ${JSON.stringify(told.body).slice(0, 200)}`);
-        } else if (isSuccess(told.status)) {
-          const isStream = told.headers['content-type']?.startsWith('text/event-stream');
-          const schema = isStream ? undefined : judges.get(told.status);
-          const wrong = schema ? judgeOf(schema as Json)(told.body) : [];
-          if (wrong.length > 0) faults.push(`${what}: ${told.status} ${wrong.slice(0, 3).join('; ')}`);
+        const answer = await send(stage.baseUrlOf(operation.host), call);
+        const declared = operation.route.statuses.includes(answer.status);
+        if (answer.status >= 500 || !declared) {
+          faults.push(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+        } else if (isSuccess(answer.status)) {
+          const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
+          const schema = isStream ? undefined : judges.get(answer.status);
+          const wrong = schema ? judgeOf(schema as Json)(answer.body) : [];
+          if (wrong.length > 0) faults.push(`${what}: ${answer.status} ${wrong.slice(0, 3).join('; ')}`);
         } else {
-          const wrong = judge(told, operation.route.path);
-          if (wrong.length > 0) faults.push(`${what}: ${told.status} ${wrong.join('; ')}`);
+          const wrong = judge(answer, operation.route.path);
+          if (wrong.length > 0) faults.push(`${what}: ${answer.status} ${wrong.join('; ')}`);
         }
       }
       expect(faults).toEqual([]);

@@ -22,7 +22,7 @@ const set = (node: Node, name: string, value: unknown) => {
 };
 
 describe('changes that break a client of the last version are reported, one line each', () => {
-  test.each<[what: string, change: (document: Node) => void, told: string]>([
+  test.each<[what: string, change: (document: Node) => void, expected: string]>([
     ['an operation is gone', ({ paths }) => delete paths!['/api/zimage'], 'POST /api/zimage: is gone'],
     [
       'it has another name in the client',
@@ -112,8 +112,8 @@ describe('changes that break a client of the last version are reported, one line
       (d) => delete d.paths!['/api/quotes']!.post!.responses!['200']!.headers!['X-Request-Id'],
       'POST /api/quotes: 200 has no X-Request-Id any more',
     ],
-  ])('%s', (_what, change, told) => {
-    expect(broken(change)).toContain(told);
+  ])('%s', (_what, change, expected) => {
+    expect(broken(change)).toContain(expected);
   });
 });
 

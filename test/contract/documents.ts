@@ -94,12 +94,12 @@ function operationOf(host: Host, path: string, method: string, found: Node): Ope
       found.parameters === undefined ? [] : list(found.parameters).map((each) => resolved(each, document)),
     body: followed(body),
     responses: Object.entries(node(found.responses)).map(([status, response]) => {
-      const told = resolved(response, document);
+      const resolvedResponse = resolved(response, document);
       return {
         status: Number(text(status)),
-        node: told,
-        headers: followed(node(told.headers)),
-        content: followed(node(told.content ?? {})),
+        node: resolvedResponse,
+        headers: followed(node(resolvedResponse.headers)),
+        content: followed(node(resolvedResponse.content ?? {})),
       };
     }),
   };

@@ -52,7 +52,7 @@ async function refusals(operation: Operation, calls: { what: string; call: Call 
 }
 
 const OPERATIONS = everyOperation().filter(({ route }) => !route.alias_of);
-const isMade = ({ route }: Operation) => route.operation !== null && route.operation !== 'chatpred_or';
+const isGeneration = ({ route }: Operation) => route.operation !== null && route.operation !== 'chatpred_or';
 
 /** Values that stand by themselves: bounds depend on one another, and an operation's name on the rest of the body. */
 const alone = ({ path, value }: Listed) => typeof value !== 'number' && path[0] !== 'operation';
@@ -63,7 +63,7 @@ function* callsOf(operation: Operation): Generator<{ what: string; call: Call }>
     const query = { ...ordinary.query, [listed.path[0]!]: String(listed.value) };
     yield { what: titleOf(listed), call: { ...ordinary, query } };
   }
-  if (isMade(operation))
+  if (isGeneration(operation))
     for (const { title, body } of valueCases(operation.route.operation!))
       yield { what: title, call: callOf(operation, body) };
   else

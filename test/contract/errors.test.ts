@@ -40,8 +40,8 @@ test('the closed list of codes is the table of codes', () => {
 const sentences = sentencesOf('{src,engines,upstreams}/**/*.ts');
 
 test.each([...new Set(examples.map(({ body }) => String(body.error)))])('the service says “%s”', (text) => {
-  const isSaid = (part: string) => sentences.some((sentence) => sentence.test(part));
-  expect(isSaid(text) || text.split('; ').every(isSaid)).toBe(true);
+  const isDocumented = (part: string) => sentences.some((sentence) => sentence.test(part));
+  expect(isDocumented(text) || text.split('; ').every(isDocumented)).toBe(true);
 });
 
 test('every type of error has a code, and every code a type', () => {
@@ -51,11 +51,11 @@ test('every type of error has a code, and every code a type', () => {
 
 describe('an example of an error agrees with the table', () => {
   test.each(examples)('$title', ({ status, body }) => {
-    const told = ERRORS[body.code as ErrorCode];
-    expect(told.status).toBe(status);
-    const { error } = openAiError({ ...told, error: '' }) as { error: { type: string } };
-    const type = body.of === 'openai' ? error.type : told.type;
-    expect(body).toMatchObject({ status, type, retryable: told.retryable });
+    const entry = ERRORS[body.code as ErrorCode];
+    expect(entry.status).toBe(status);
+    const { error } = openAiError({ ...entry, error: '' }) as { error: { type: string } };
+    const type = body.of === 'openai' ? error.type : entry.type;
+    expect(body).toMatchObject({ status, type, retryable: entry.retryable });
     // Unknown where the service cannot be asked; true for canceled work that its upstream billed.
     const also = { service_unavailable: [null], canceled: [true] }[String(body.code)] ?? [];
     expect([false, ...also]).toContain(body.charged);
@@ -65,8 +65,8 @@ describe('an example of an error agrees with the table', () => {
 
 test('every code that an operation can answer with is shown in an example', () => {
   const elsewhere = ['method_not_allowed'];
-  const shown = new Set(examples.map(({ body }) => body.code));
-  expect(codes.filter((code) => !shown.has(code)).sort()).toEqual(elsewhere.sort());
+  const exampleCodes = new Set(examples.map(({ body }) => body.code));
+  expect(codes.filter((code) => !exampleCodes.has(code)).sort()).toEqual(elsewhere.sort());
 });
 
 test('retryable errors say when to retry', () => {
@@ -88,11 +88,11 @@ describe('the sentences that the customer listed', () => {
     [502, 'upstream_failed', /try again/],
   ];
   test.each(sentences)('%s %s %s', (status, code, sentence) => {
-    const said = examples
+    const messages = examples
       .filter((each) => each.status === status && each.body.code === code)
       .map(({ body }) => body.error);
-    expect(said).not.toEqual([]);
-    for (const one of said) expect(one).toMatch(sentence);
+    expect(messages).not.toEqual([]);
+    for (const one of messages) expect(one).toMatch(sentence);
   });
 
   test('a failed edit says success: false, a failed ltx-2.3 is a 500', () => {

@@ -101,11 +101,11 @@ function statusIn({ status, error }: Node) {
 
 function bodies({ host, name }: Operation, part: string, content: Record<string, Node>): Case[] {
   return Object.entries(content).flatMap(([type, { schema, examples }]) =>
-    Object.entries(node(examples)).map(([example, told]) => ({
+    Object.entries(node(examples)).map(([example, entry]) => ({
       title: `${host} ${name} ${part} ${type} ${example}`,
       host,
       schema: node(schema),
-      value: follow(node(told), host).value!,
+      value: follow(node(entry), host).value!,
     })),
   );
 }
@@ -129,7 +129,7 @@ function strangers(value: Json, schemas: Node[], host: Host, at: string): string
 
 /** A schema and all that is combined into it. */
 function flattened(schema: Node, host: Host): Node[] {
-  const told = follow(schema, host);
-  const combined = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => list(told[keyword] ?? []));
-  return [told, ...combined.flatMap((each) => flattened(node(each), host))];
+  const followed = follow(schema, host);
+  const combined = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => list(followed[keyword] ?? []));
+  return [followed, ...combined.flatMap((each) => flattened(node(each), host))];
 }

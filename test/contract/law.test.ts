@@ -12,17 +12,17 @@ const hasBody = ({ body }: Operation): boolean => Object.keys(body).length > 0;
 const LAWS: [
   law: string,
   binds: (operation: Operation) => boolean,
-  kept: (operation: Operation) => boolean,
+  holds: (operation: Operation) => boolean,
 ][] = [
   ['a body has a place for the key exactly when it is looked for there', hasBody, keyInBodyAgrees],
   ['a key in a body is optional: without it the call is 401, not 400', hasBody, keyIsOptional],
 ];
 
-describe.each(LAWS)('%s', (_, binds, kept) => {
+describe.each(LAWS)('%s', (_, binds, holds) => {
   test('everywhere', () => {
     const bound = OPERATIONS.filter(binds);
     expect(bound).not.toEqual([]);
-    expect(bound.filter((operation) => !kept(operation)).map(({ host, name }) => `${host} ${name}`)).toEqual(
+    expect(bound.filter((operation) => !holds(operation)).map(({ host, name }) => `${host} ${name}`)).toEqual(
       [],
     );
   });
@@ -96,14 +96,14 @@ describe('lists that the contract writes out name everything there is', () => {
 });
 
 test('x-message belongs to the schema whose rule it describes; elsewhere it would never be sent', () => {
-  const spoken = ['oneOf', 'anyOf', 'not', 'if', 'pattern', 'dependentRequired'];
+  const keywords = ['oneOf', 'anyOf', 'not', 'if', 'pattern', 'dependentRequired'];
   const sentences: string[] = [];
   const silent: string[] = [];
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
     const sentence = 'x-message' in value ? String(value['x-message']) : undefined;
     if (sentence !== undefined) sentences.push(sentence);
-    if (sentence !== undefined && !spoken.some((rule) => rule in value)) silent.push(sentence);
+    if (sentence !== undefined && !keywords.some((rule) => rule in value)) silent.push(sentence);
     for (const each of Object.values(value)) visit(each);
   };
   for (const document of Object.values(DOCUMENTS)) visit(document);

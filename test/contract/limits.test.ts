@@ -123,19 +123,19 @@ const LIMITS: Limit[] = [
 
 describe('a body', () => {
   test.each(LIMITS)('%s %j %s', (name, patch, refused) => {
-    const said = refusals(name, patch);
-    if (refused === undefined) expect(said).toEqual([]);
-    else expect(said.join('\n')).toContain(refused);
-    if (refused !== undefined) expect(said).not.toEqual([]);
+    const messages = refusals(name, patch);
+    if (refused === undefined) expect(messages).toEqual([]);
+    else expect(messages.join('\n')).toContain(refused);
+    if (refused !== undefined) expect(messages).not.toEqual([]);
   });
 });
 
 test('every multiple of 32 from 256 to 2048 is a width and a height, and nothing else is', () => {
   const schema = follow(node({ $ref: '#/components/schemas/Resolution' }), 'main');
-  const taken = Array.from({ length: 2200 }, (_, side) => side).filter((side) =>
+  const accepted = Array.from({ length: 2200 }, (_, side) => side).filter((side) =>
     new RegExp(String(schema.pattern), 'u').test(`${side}x${side}`),
   );
-  expect(taken).toEqual(Array.from({ length: 57 }, (_, step) => 256 + 32 * step));
+  expect(accepted).toEqual(Array.from({ length: 57 }, (_, step) => 256 + 32 * step));
 });
 
 test('the presets of the editor have the sizes that the customer listed', () => {

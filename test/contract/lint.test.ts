@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LAWS } from '../../openapi/rules/laws.js';
 
-type Fault = [file: string, said: string, instead: string, rule: string];
+type Fault = [file: string, text: string, instead: string, rule: string];
 
 const FAULTS: Fault[] = [
   ['main/paths/ra1', 'x-pricing:', 'x-price:', 'rule/says-key-and-price'],
@@ -97,9 +97,9 @@ let found: string[];
 beforeAll(() => {
   cpSync('openapi', join(folder, 'openapi'), { recursive: true });
   cpSync('redocly.yaml', join(folder, 'redocly.yaml'));
-  for (const [file, said, instead] of FAULTS) {
+  for (const [file, text, instead] of FAULTS) {
     const sound = readFileSync(placeOf(file), 'utf8');
-    writeFileSync(placeOf(file), sound.replace(said, instead));
+    writeFileSync(placeOf(file), sound.replace(text, instead));
   }
   found = ['main', 'admin', 'openai'].flatMap((host) => lint(folder, host));
 });
@@ -116,10 +116,10 @@ test('no law of ours has died: each has a fault that it finds', () => {
 });
 
 describe('a planted fault is found', () => {
-  test.each(FAULTS)('%s: "%s" changed to "%s" breaks %s', (file, said, instead, rule) => {
+  test.each(FAULTS)('%s: "%s" changed to "%s" breaks %s', (file, text, instead, rule) => {
     const planted = readFileSync(placeOf(file), 'utf8');
     expect(planted).toContain(instead);
-    expect(readFileSync(`openapi/${file}.yaml`, 'utf8')).toContain(said);
+    expect(readFileSync(`openapi/${file}.yaml`, 'utf8')).toContain(text);
     expect(found).toContain(`${rule} openapi/${file}.yaml`);
   });
 });

@@ -55,17 +55,17 @@ describe('request and answer are as the contract has them', () => {
   test.each(calls)('$title', async ({ operation, status, index }) => {
     const { call } = exampleCalls(operation, stage.names)[index]!;
     const provoked = await provoke(stage, operation, call, status);
-    const { told, violations } = await proxies[operation.host].pass(provoked.call);
+    const { answer, violations } = await proxies[operation.host].pass(provoked.call);
     expect(violations).toEqual([]);
-    expect(told.headers['x-request-id'], 'the answer is the service’s own').toMatch(/^req_/);
+    expect(answer.headers['x-request-id'], 'the answer is the service’s own').toMatch(/^req_/);
     // An example may ask for an answer other than the usual one.
-    expect(told.status).toSatisfy(index === 0 ? (found) => found === status : isSuccess);
-    const media = operation.answers[told.status]!.content['application/json'];
+    expect(answer.status).toSatisfy(index === 0 ? (found) => found === status : isSuccess);
+    const media = operation.answers[answer.status]!.content['application/json'];
     // A redirect has no body; a stream of events is judged where chat is tested.
-    if (!media || told.headers['content-type']?.startsWith('text/event-stream')) return;
-    const name = `${operation.host} ${operation.id} ${told.status}`;
-    expect(strictJudge(name, media.schema!)(told.body), 'knows every member of it').toEqual([]);
-    const missing = Object.values(media.examples ?? {}).map(({ value }) => absent(value, told.body));
+    if (!media || answer.headers['content-type']?.startsWith('text/event-stream')) return;
+    const name = `${operation.host} ${operation.id} ${answer.status}`;
+    expect(strictJudge(name, media.schema!)(answer.body), 'knows every member of it').toEqual([]);
+    const missing = Object.values(media.examples ?? {}).map(({ value }) => absent(value, answer.body));
     expect(missing.toSorted((a, b) => a.length - b.length)[0], 'has all that an example has').toEqual([]);
   });
 });
@@ -75,8 +75,8 @@ describe('Prism refuses', () => {
 
   test('a request that violates the contract', async () => {
     const { call } = await provoke(stage, ra1, exampleCalls(ra1, stage.names)[0]!.call, 400);
-    const { told, violations } = await proxies.main.pass(call);
-    expect(told.status).toBe(422);
+    const { answer, violations } = await proxies.main.pass(call);
+    expect(answer.status).toBe(422);
     expect(violations).toEqual([expect.stringContaining('prompt')]);
   });
 
@@ -84,9 +84,9 @@ describe('Prism refuses', () => {
     const document = JSON.stringify(readDocument('main')).replaceAll('"prompt_used"', '"prompt_was"');
     const proxy = await openProxy(JSON.parse(document), stage.baseUrlOf('main'));
     const { call } = await provoke(stage, ra1, exampleCalls(ra1, stage.names)[0]!.call, 200);
-    const { told, violations } = await proxy.pass(call);
+    const { answer, violations } = await proxy.pass(call);
     await proxy.close();
-    expect(told.status).toBe(500);
+    expect(answer.status).toBe(500);
     expect(violations).toContainEqual(expect.stringContaining('prompt_was'));
   });
 });

@@ -50,7 +50,7 @@ const FIELDS: [path: string, field: string, body: () => object][] = [
     () => ({ prompt: 'waves', image_url: `data:;base64,${base64()}` }),
   ],
 ];
-const KEPT: typeof FIELDS = [
+const STORED: typeof FIELDS = [
   ['/api/create-post', 'media_url', () => ({})],
   ['/api/create-post', 'media_bytes', () => ({})],
   ['/api/create-ai', 'avatar_url', () => ({ name: 'Mira' })],
@@ -70,7 +70,7 @@ describe.each(FORMS)('a data URI %s', (_name, text) => {
     const { status, body: answer } = await post(path, { ...body(), [field]: text() });
     expect(status, JSON.stringify(answer)).toBe(200);
   });
-  test.each([...KEPT, ...CHECKED])('%s %s', async (path, field, body) => {
+  test.each([...STORED, ...CHECKED])('%s %s', async (path, field, body) => {
     const { status, body: answer } = await post(path, { ...body(), [field]: text() }, false);
     expect(status, JSON.stringify(answer)).toBe(200);
   });
@@ -90,7 +90,7 @@ const TAKING = (['main', 'alt'] as const).flatMap((host) =>
 const SAME = ['/api/ra2-image-edit', '/api/characters', '/api/characters/{character_id}'];
 
 test('every picture of the contract is among them', () => {
-  const named = [...FIELDS, ...KEPT, ...CHECKED].map(
+  const named = [...FIELDS, ...STORED, ...CHECKED].map(
     ([path, field]) => `${path.replace('ALT', '')} ${field}`,
   );
   const found = TAKING.flatMap(({ path, fields }) => fields.map((field) => ({ path, field })));

@@ -26,8 +26,8 @@ afterAll(async () => {
 
 /** As after a full check. Otherwise it depends on the time whether the service has ended one. */
 async function proveTheBooks({ service }: Stage): Promise<void> {
-  const asked = { action: 'start', reason: 'a full check' };
-  expect((await service.post('/admin/ledger/check', asked, service.asOperator)).status).toBe(200);
+  const body = { action: 'start', reason: 'a full check' };
+  expect((await service.post('/admin/ledger/check', body, service.asOperator)).status).toBe(200);
   await service.context.db.query({ text: 'update ledger_check set proven_at = now()' });
 }
 

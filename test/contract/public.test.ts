@@ -1,7 +1,7 @@
 /** The contract as it is served, in the hands of a tool that knows nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import contract from '../../generated/openapi.json' with { type: 'json' };
-import { KEYS } from '../../mock/known.ts';
+import { KEYS } from '../../mock/example-objects.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
 import {
   isNode,
@@ -68,8 +68,8 @@ test('no parameter has the name of a schema', () => {
 test('no reference leads to a schema of several types, which Kubb follows without end', () => {
   const { schemas } = node(document.components) as { schemas: Node };
   const several = Object.entries(schemas).filter(([, schema]) => typesOf(node(schema)).length > 1);
-  const told = JSON.stringify(document);
-  const referenced = several.filter(([name]) => told.includes(`"#/components/schemas/${name}"`));
+  const text = JSON.stringify(document);
+  const referenced = several.filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
   expect(referenced.map(([name]) => name)).toEqual([]);
 });
 

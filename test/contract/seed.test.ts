@@ -113,10 +113,10 @@ function answered({ responses, host }: Operation, status: number): string[] {
 }
 
 function members(schema: Node, host: Host): string[] {
-  const told = follow(schema, host);
-  const combined = [...list(told.allOf ?? []), ...list(told.anyOf ?? [])].flatMap((each) =>
+  const followed = follow(schema, host);
+  const combined = [...list(followed.allOf ?? []), ...list(followed.anyOf ?? [])].flatMap((each) =>
     members(node(each), host),
   );
-  const items = told.type === 'array' ? members(node(told.items), host) : [];
-  return [...Object.keys(node(told.properties ?? {})), ...combined, ...items];
+  const items = followed.type === 'array' ? members(node(followed.items), host) : [];
+  return [...Object.keys(node(followed.properties ?? {})), ...combined, ...items];
 }

@@ -19,24 +19,24 @@ const paths = main.paths as unknown as Record<string, { post?: Operation }>;
 
 function examplesOf(path: string) {
   const { requestBody, responses } = paths[path]!.post!;
-  const asked = requestBody.content['application/json']!.examples;
-  const told = responses['200']!.content!['application/json']!.examples;
+  const requestExamples = requestBody.content['application/json']!.examples;
+  const responseExamples = responses['200']!.content!['application/json']!.examples;
   return {
-    asked: Object.values(asked).map(({ value }) => value),
-    told: Object.values(told).map(({ value }) => value),
+    requests: Object.values(requestExamples).map(({ value }) => value),
+    responses: Object.values(responseExamples).map(({ value }) => value),
   };
 }
 
 test('photoreal: every example shows the pixels of its resolution and ratio', () => {
-  const { told } = examplesOf('/api/photoreal-image');
-  const shown = told.flatMap(({ aspect_ratio, resolution_used, assets = [] }) =>
+  const { responses } = examplesOf('/api/photoreal-image');
+  const sizes = responses.flatMap(({ aspect_ratio, resolution_used, assets = [] }) =>
     assets.map(({ width, height }) => ({
-      shown: { width, height },
-      made: photorealSize(aspect_ratio as AspectRatio, resolution_used as PhotorealResolution),
+      delivered: { width, height },
+      expected: photorealSize(aspect_ratio as AspectRatio, resolution_used as PhotorealResolution),
     })),
   );
-  expect(shown.length).toBeGreaterThan(0);
-  for (const each of shown) expect(each.shown).toEqual(each.made);
+  expect(sizes.length).toBeGreaterThan(0);
+  for (const each of sizes) expect(each.delivered).toEqual(each.expected);
 });
 
 test('photoreal: the table of sizes in the contract is what is made, for each ratio and resolution', () => {
@@ -63,8 +63,8 @@ test('photoreal: the table of sizes in the contract is what is made, for each ra
 test.each(['/api/ra1', '/api/ra2', '/api/zimage'])(
   '%s: its first answer shows the size its first request asks for',
   (path) => {
-    const { asked, told } = examplesOf(path);
-    const size = pixelSize(asked[0] as { size?: string });
-    for (const { width, height } of told[0]!.assets!) expect({ width, height }).toEqual(size);
+    const { requests, responses } = examplesOf(path);
+    const size = pixelSize(requests[0] as { size?: string });
+    for (const { width, height } of responses[0]!.assets!) expect({ width, height }).toEqual(size);
   },
 );

@@ -77,7 +77,7 @@ describe('an answer has what the contract says, and nothing else', () => {
   type Answer = { name: string; size?: number } | { name: string; link: string };
   const sized = { name: 'a', size: 1 };
   const facts = { anything: { at: ['all'] } };
-  type Told = 'the contract does not know';
+  type Undeclared = 'the contract does not know';
 
   test('members of any branch are known, and so is everything in an open object', () => {
     const handler: Handler<Op<Answer>, null> = exact(async () => ({
@@ -88,11 +88,13 @@ describe('an answer has what the contract says, and nothing else', () => {
   });
 
   test('a member that left the contract, however deep and however it comes, does not compile', () => {
-    const given = async () => ({ status: 200 as const, body: { boxes: [sized], facts } });
-    expectTypeOf(exact<Op<Answer>, null, Awaited<ReturnType<typeof given>>>).toBeCallableWith(given);
-    type Without = Parameters<typeof exact<Op<{ name: string }>, null, Awaited<ReturnType<typeof given>>>>[0];
-    expectTypeOf<Extract<ReturnType<Without>, { status: 200 }>[Told]>().toEqualTypeOf<'size'>();
-    expectTypeOf(given).not.toExtend<Without>();
+    const answer = async () => ({ status: 200 as const, body: { boxes: [sized], facts } });
+    expectTypeOf(exact<Op<Answer>, null, Awaited<ReturnType<typeof answer>>>).toBeCallableWith(answer);
+    type Without = Parameters<
+      typeof exact<Op<{ name: string }>, null, Awaited<ReturnType<typeof answer>>>
+    >[0];
+    expectTypeOf<Extract<ReturnType<Without>, { status: 200 }>[Undeclared]>().toEqualTypeOf<'size'>();
+    expectTypeOf(answer).not.toExtend<Without>();
   });
 
   test('a bare function is no handler', () => {

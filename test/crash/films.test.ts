@@ -39,8 +39,8 @@ async function start(): Promise<Started> {
     String(CREDITS),
   ]);
   running.push(child);
-  const [told] = await once(child, 'message');
-  return { process: child, ...told };
+  const [message] = await once(child, 'message');
+  return { process: child, ...message };
 }
 
 async function read({ baseUrl }: Started, path: string, headers: Record<string, string>) {
@@ -80,11 +80,11 @@ test(`${FILMS} films, and ${KILLS} times kill -9 in between: each ends once, and
   const jobs = async () => (await read(service, '/api/jobs?limit=100', { 'x-api-key': key })).jobs as Job[];
   for (let kill = 0; kill < KILLS; kill++) {
     // Later kills come when some are done and others are not.
-    const done = Math.round((kill * FILMS) / 3);
+    const target = Math.round((kill * FILMS) / 3);
     await eventually(async () => {
       const now = await jobs();
       const finished = now.filter(({ status }) => status === 'completed').length;
-      return finished >= done && now.some(({ phase }) => phase === 'running');
+      return finished >= target && now.some(({ phase }) => phase === 'running');
     });
     service.process.kill('SIGKILL');
     await once(service.process, 'exit');
@@ -93,18 +93,18 @@ test(`${FILMS} films, and ${KILLS} times kill -9 in between: each ends once, and
   await eventually(async () => (await jobs()).every(({ status }) => status !== 'in_progress'));
   const ended = await jobs();
   expect(ended).toHaveLength(FILMS);
-  const done = ended.filter(({ status }) => status === 'completed').length;
+  const completed = ended.filter(({ status }) => status === 'completed').length;
   const { credits } = await read(service, '/api/account', { 'x-api-key': key });
   // 7.2 credits a film, and only for those that are there.
-  expect(Number(credits.posted)).toBeCloseTo(CREDITS - 7.2 * done, 6);
+  expect(Number(credits.posted)).toBeCloseTo(CREDITS - 7.2 * completed, 6);
   expect(credits.held).toBe('0');
-  expect(done).toBe(FILMS);
+  expect(completed).toBe(FILMS);
   const check = await read(service, '/admin/ledger/check', { authorization: `Bearer ${service.adminToken}` });
   expect(check).toMatchObject({ balanced: true, open_holds: 0 });
   await eventually(() => films().length <= others);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('reverie-film-'))).toEqual([]);
   await annotate(
-    `${ended.length} jobs, ${done} completed, ${KILLS} kills, ${credits.posted} of ${CREDITS} credits left, ` +
+    `${ended.length} jobs, ${completed} completed, ${KILLS} kills, ${credits.posted} of ${CREDITS} credits left, ` +
       `${credits.held} held, ledger balanced, no process and no folder left`,
   );
 }, 240_000);

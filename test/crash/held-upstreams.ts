@@ -49,10 +49,10 @@ export async function heldUpstreams({ oneColour = false } = {}) {
 
 /** Answers one call with 16 MB of JSON, in which the picture stands. */
 async function onceServer(make: () => Promise<Buffer>) {
-  return fixtureServer<'make'>((asked, fixture) => ({
+  return fixtureServer<'make'>((request, fixture) => ({
     verb: 'make',
     act: async () => {
-      const { prompt } = asked.json<{ prompt: string }>();
+      const { prompt } = request.json<{ prompt: string }>();
       fixture.received.push({ fields: {}, prompt, sources: {}, canceled: false } satisfies Received);
       const image = (await make()).toString('base64');
       return { body: { image, padding: 'x'.repeat(16 * 2 ** 20) } };

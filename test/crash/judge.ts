@@ -91,16 +91,16 @@ async function look(
   });
   const byRequest = new Map(rows.map((row) => [row.request_id, row]));
   for (const row of rows) {
-    const done = row.state === 'completed';
+    const isCompleted = row.state === 'completed';
     if (row.state === 'in_progress') faults.push(`${row.id} never ended.`);
     const billed = row.state === 'canceled' && row.charged_nano === BILL_NANO;
-    if (Number(row.captures) > 1 || (done || billed) !== (row.captures === 1n))
+    if (Number(row.captures) > 1 || (isCompleted || billed) !== (row.captures === 1n))
       faults.push(`${row.id} is ${row.state} and was charged ${row.captures} times.`);
-    if (!done && !billed && row.charged_nano !== 0n)
+    if (!isCompleted && !billed && row.charged_nano !== 0n)
       faults.push(`${row.id} is ${row.state} and was charged ${row.charged_nano}.`);
-    if (row.hold !== (done || billed ? 'captured' : 'released'))
+    if (row.hold !== (isCompleted || billed ? 'captured' : 'released'))
       faults.push(`${row.id} is ${row.state}, its hold is ${row.hold}.`);
-    if (done && row.files.length === 0 && row.operation !== 'chatpred_or')
+    if (isCompleted && row.files.length === 0 && row.operation !== 'chatpred_or')
       faults.push(`${row.id} is completed and has no media.`);
   }
   let acknowledged = 0;
@@ -116,17 +116,17 @@ async function look(
         faults.push(`"${prompt}" was answered ${charged} credits and was charged ${ended?.charged_nano}.`);
     } else if (canceled && canceled.body.code !== 'already_finished')
       faults.push(`The cancel of "${prompt}" was answered ${JSON.stringify(canceled.body)}.`);
-    const made = rows.filter((row) => row.prompt === prompt);
-    if (made.filter(({ state }) => state === 'completed').length > 1)
+    const matching = rows.filter((row) => row.prompt === prompt);
+    if (matching.filter(({ state }) => state === 'completed').length > 1)
       faults.push(`"${prompt}" was charged twice.`);
-    const taken = [...field.upstream.submissions, ...field.billing.submissions];
-    const submissions = taken.filter(({ input }) => input.prompt === prompt).length;
-    if (submissions > made.length)
-      faults.push(`"${prompt}" was submitted ${submissions} times for ${made.length} tries.`);
+    const accepted = [...field.upstream.submissions, ...field.billing.submissions];
+    const submissions = accepted.filter(({ input }) => input.prompt === prompt).length;
+    if (submissions > matching.length)
+      faults.push(`"${prompt}" was submitted ${submissions} times for ${matching.length} tries.`);
     for (const { status, body, repeats } of answers) {
       // Under `/v1` and from a tool only what was made says which call it was.
       const row = /^(v1|mcp)-/.test(work)
-        ? made.find(({ state }) => state === 'completed')
+        ? matching.find(({ state }) => state === 'completed')
         : byRequest.get(String(body.request_id));
       if (status === 200 || status === 202) {
         acknowledged += 1;
@@ -136,7 +136,7 @@ async function look(
       } else {
         refused += 1;
         const same = answers.filter((each) => each.status === 200).length;
-        if (same === 0 && made.some(({ state }) => state === 'completed'))
+        if (same === 0 && matching.some(({ state }) => state === 'completed'))
           faults.push(
             `"${prompt}" (${work}) was answered ${status} and charged, after ${repeats} repeats: ${JSON.stringify(body)}`,
           );

@@ -27,8 +27,8 @@ afterEach(() => {
 async function start(engine: 'instant' | 'queued' = 'instant'): Promise<Started> {
   const child = fork(new URL('../support/service-process.ts', import.meta.url), [dataDir, engine]);
   running.push(child);
-  const [told] = await once(child, 'message');
-  return { process: child, ...told };
+  const [message] = await once(child, 'message');
+  return { process: child, ...message };
 }
 
 async function kill({ process }: Started): Promise<void> {
@@ -83,8 +83,8 @@ test('kill -9 during a generation: after the restart it is finished and charged 
 
 async function startsOf({ process }: Started): Promise<number> {
   process.send('starts');
-  const [told] = await once(process, 'message');
-  return told.starts;
+  const [message] = await once(process, 'message');
+  return message.starts;
 }
 
 test('kill -9 between submit and poll: the restart polls the stored ticket and never submits twice', async () => {

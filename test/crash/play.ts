@@ -1,6 +1,6 @@
 /** Plays one schedule: its calls, its blow, and whoever fell gets up again. Callers go on meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insist, type Told } from '../support/insistent.ts';
+import { type FinalAnswer, insist } from '../support/insistent.ts';
 import type { Field } from './field.ts';
 import { insistByTool } from './insist-by-tool.ts';
 import type { Blow, Schedule, Work } from './schedule.ts';
@@ -11,9 +11,9 @@ export type Call = {
   /** Nothing else says this, so that what came of it is found; a chat is found by its seed, which is the same. */
   prompt: string;
   /** Of everybody who asked for it. */
-  answers: Told[];
+  answers: FinalAnswer[];
   /** Of a job that was canceled: what its cancel was answered. */
-  canceled?: Told;
+  canceled?: FinalAnswer;
 };
 
 export type Played = {
@@ -121,8 +121,8 @@ async function ask(field: Field, call: Call): Promise<void> {
     case 'v1-picture':
       return post('/v1/images/generations', { model: 'zimage', prompt, response_format: 'b64_json' });
     case 'mcp-picture': {
-      const given = { model: 'zimage', prompt };
-      call.answers.push(await insistByTool(caller, { key, name: 'generate_image', given }));
+      const args = { model: 'zimage', prompt };
+      call.answers.push(await insistByTool(caller, { key, name: 'generate_image', args }));
       return;
     }
     case 'v1-film':
@@ -145,14 +145,14 @@ async function ask(field: Field, call: Call): Promise<void> {
       return;
     }
     case 'canceled': {
-      const gone = new AbortController();
-      setTimeout(() => gone.abort(), 30);
+      const abort = new AbortController();
+      setTimeout(() => abort.abort(), 30);
       // The caller goes away without an answer: what was begun is finished or given back all the same.
       await fetch(`${field.server.url}/api/ra1`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': key },
         body: JSON.stringify({ prompt }),
-        signal: gone.signal,
+        signal: abort.signal,
       }).catch(() => undefined);
     }
   }

@@ -11,7 +11,7 @@ export type Rounds = {
   each: number;
   databaseUrl?: string | undefined;
   /** After every round. */
-  told?(played: number, verdict: Verdict, blows: Played['blows']): void;
+  onRound?(played: number, verdict: Verdict, blows: Played['blows']): void;
 };
 
 export async function playRounds({
@@ -19,7 +19,7 @@ export async function playRounds({
   schedules,
   each,
   databaseUrl,
-  told,
+  onRound,
 }: Rounds): Promise<Verdict & Pick<Played, 'blows'>> {
   const field = await openField(databaseUrl);
   const played = nothingPlayed();
@@ -29,7 +29,7 @@ export async function playRounds({
       const end = Math.min(schedules, index + each);
       for (; index < end; index++) await play(field, scheduleOf(field.kind, seed + index), played);
       verdict = await judge(field, played);
-      told?.(index, verdict, played.blows);
+      onRound?.(index, verdict, played.blows);
       if (verdict.faults.length > 0) break;
       if (index < schedules) await startAgain(field);
     }

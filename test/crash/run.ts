@@ -21,7 +21,7 @@ const kinds = (['embedded', 'postgres'] as const).filter(
 );
 const begun = performance.now();
 const minutes = () => `${((performance.now() - begun) / 60_000).toFixed(1)} min`;
-let kept = true;
+let isIntact = true;
 for (const [index, kind] of kinds.entries()) {
   const schedules = Math.floor((Number(values.schedules) + index) / kinds.length);
   const server = kind === 'postgres' ? await startPostgres({ fsync: 'on' }) : undefined;
@@ -30,7 +30,7 @@ for (const [index, kind] of kinds.entries()) {
     schedules,
     each: Number(values.each),
     databaseUrl: server?.url,
-    told(played, verdict, blows) {
+    onRound(played, verdict, blows) {
       const struck = Object.entries(blows).map(([blow, count]) => `${count} ${blow}`);
       console.log(
         `${kind}: ${played} of ${schedules} schedules, struck ${struck.join(', ')}; ` +
@@ -43,10 +43,10 @@ for (const [index, kind] of kinds.entries()) {
   try {
     const { faults } = await playRounds(rounds);
     for (const fault of faults) console.log(`  ${fault}`);
-    kept &&= faults.length === 0;
+    isIntact &&= faults.length === 0;
   } finally {
     await server?.stop();
   }
 }
-console.log(kept ? 'Every promise was kept.' : 'Promises were broken.');
-if (!kept) process.exitCode = 1;
+console.log(isIntact ? 'Every promise was kept.' : 'Promises were broken.');
+if (!isIntact) process.exitCode = 1;

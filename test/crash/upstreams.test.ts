@@ -101,7 +101,7 @@ test('each protocol is asked once, and what it made is delivered and paid once',
     '/api/remove-background': { image_url: photo },
   };
   for (const [path, body] of Object.entries(orders)) service.order(path, key, body);
-  const taken = () => ({
+  const counts = () => ({
     queue: servers.queue.submissions.length,
     'openai-images': servers['openai-images'].received.length,
     'openai-videos': servers['openai-videos'].received.length,
@@ -111,7 +111,7 @@ test('each protocol is asked once, and what it made is delivered and paid once',
     sdapi: servers.sdapi.received.length,
     http: servers.http.received.length,
   });
-  await eventually(() => Object.values(taken()).every((works) => works === 1));
+  await eventually(() => Object.values(counts()).every((works) => works === 1));
   // Their answers to the submit have time to be stored, also on a busy machine; none is asked after for ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 6000));
   await service.end();
@@ -129,7 +129,7 @@ test('each protocol is asked once, and what it made is delivered and paid once',
     'ra2-image-editor': ['completed', true],
     'remove-background': ['completed', true],
   });
-  expect(Object.values(taken())).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(Object.values(counts())).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   for (const job of jobs) {
     const { operation } = job;
     expect({ operation, type: sniffType(await service.delivered(job, key)) }).toEqual({

@@ -35,13 +35,13 @@ export class WholeService {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    let said = '';
-    child.stdout!.on('data', (part) => (said += part));
-    child.stderr!.on('data', (part) => (said += part));
-    const address = () => /main host\s+(http:\S+)/.exec(said)?.[1];
+    let output = '';
+    child.stdout!.on('data', (part) => (output += part));
+    child.stderr!.on('data', (part) => (output += part));
+    const address = () => /main host\s+(http:\S+)/.exec(output)?.[1];
     await eventually(() => address() ?? (child.exitCode === null ? undefined : 'ended'));
     const baseUrl = address();
-    if (!baseUrl) throw new Error(said);
+    if (!baseUrl) throw new Error(output);
     this.baseUrl = baseUrl;
   }
 
@@ -49,9 +49,9 @@ export class WholeService {
   async end(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill(signal);
-    await gone;
+    await exited;
   }
 
   async ask(method: string, path: string, headers: object, body?: object) {
@@ -85,9 +85,9 @@ export class WholeService {
 
   /** The first medium of a job, as it is delivered. */
   async delivered({ job_id }: Job, key: Caller): Promise<Buffer> {
-    const told = JSON.stringify(await this.ask('GET', `/api/jobs/${job_id}`, key));
-    const [, url] = /"url":"(http[^"]+)"/.exec(told) ?? [];
-    if (!url) throw new Error(told);
+    const text = JSON.stringify(await this.ask('GET', `/api/jobs/${job_id}`, key));
+    const [, url] = /"url":"(http[^"]+)"/.exec(text) ?? [];
+    if (!url) throw new Error(text);
     return Buffer.from(await (await fetch(url)).arrayBuffer());
   }
 

@@ -9,7 +9,7 @@ const MB_MAX = 100;
 
 test('the parser of the embedded database is compiled once, what works hard twice', () => {
   const folder = join(mkdtempSync(join(inject('scratch'), 'parser-')), 'database');
-  const said = execFileSync(
+  const output = execFileSync(
     process.execPath,
     [
       '--trace-wasm-compilation-times',
@@ -19,7 +19,7 @@ test('the parser of the embedded database is compiled once, what works hard twic
     ],
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
-  const twice = [...said.matchAll(/using TurboFan, took \d+ ms and (\d+) \//g)].map(([, bytes]) =>
+  const twice = [...output.matchAll(/using TurboFan, took \d+ ms and (\d+) \//g)].map(([, bytes]) =>
     Number(bytes),
   );
   expect(twice.length).toBeGreaterThan(10);

@@ -51,10 +51,10 @@ describe.each(DATABASES)('the %s database', (kind) => {
     ['half a pair', 'a\ud83eb', 'a\ufffdb'],
     ['a backslash before u0000', 'a\\u0000b', 'a\\u0000b'],
     ['a whole pair and its half', '🦊\udd8a', '🦊\ufffd'],
-  ])('jsonb keeps %s as well as it can', async (_what, given, kept) => {
-    const value = { [given]: [given] };
+  ])('jsonb keeps %s as well as it can', async (_what, input, stored) => {
+    const value = { [input]: [input] };
     expect(await one(db, { text: 'select $1::jsonb as value', values: [jsonb(value)] })).toEqual({
-      value: { [kept]: [kept] },
+      value: { [stored]: [stored] },
     });
   });
 
@@ -140,10 +140,10 @@ describe.each(DATABASES)('the %s database', (kind) => {
   });
 
   test('a transaction cannot be used after its end', async () => {
-    let kept: Db | undefined;
+    let escaped: Db | undefined;
     await db.transaction(async (tx) => {
-      kept = tx;
+      escaped = tx;
     });
-    await expect(kept!.query({ text: 'select 1' })).rejects.toThrow('This transaction has ended.');
+    await expect(escaped!.query({ text: 'select 1' })).rejects.toThrow('This transaction has ended.');
   });
 });

@@ -49,13 +49,13 @@ describe('the embedded database and the processes around it', { timeout: 120_000
       (file: string) => rmSync(file, { recursive: true }),
       'the write-ahead log in pg_wal is missing',
     ],
-  ])('damaged in %s, it says so in one line and what to do', async (path, harm, said) => {
+  ])('damaged in %s, it says so in one line and what to do', async (path, harm, message) => {
     const damaged = mkdtempSync(join(dataDir, 'damaged-'));
     await makeDatabase(join(damaged, 'database'));
     harm(join(damaged, 'database', path));
     const error = await openDatabase({ dataDir: damaged, log: silentLog }).catch((failed) => failed);
     expect(error).toBeInstanceOf(DatabaseDamaged);
-    expect(error.message).toContain(said);
+    expect(error.message).toContain(message);
     expect(error.message).toMatch(
       /^The embedded database in \S+ is damaged: [^\n]+\. Restore a backup [^\n]+\.$/,
     );
@@ -99,8 +99,8 @@ describe('the embedded database and the processes around it', { timeout: 120_000
       const writer = startWriter();
       await writer.says(String(acknowledged + 40));
       await writer.kill();
-      expect(writer.said.filter((line) => !/^(open|\d+)$/.test(line))).toEqual([]);
-      acknowledged = Number(writer.said.at(-1));
+      expect(writer.lines.filter((line) => !/^(open|\d+)$/.test(line))).toEqual([]);
+      acknowledged = Number(writer.lines.at(-1));
     }
     const db = await openDatabase({ dataDir, log: silentLog });
     const [found] = await db.query<{ kept: bigint; top: number }>({
@@ -116,7 +116,7 @@ describe('the embedded database and the processes around it', { timeout: 120_000
     await first.says('open');
     const second = startWriter();
     await second.ended;
-    expect(second.said).toEqual([
+    expect(second.lines).toEqual([
       expect.stringMatching(/^FolderInUse: .+ is in use by another process\. Stop/),
     ]);
 

@@ -43,8 +43,12 @@ test('a cap that one process has spent is spent in the other', async () => {
 test('a process goes on without a failed call while the next version adds a column to every table', async () => {
   const { context } = service;
   const account = await service.account({ credits: '1000' });
-  const made = await service.post('/api/create-ai', { api_key: account.key, name: 'Mira', bio: 'A diver.' });
-  expect(made.status).toBe(200);
+  const created = await service.post('/api/create-ai', {
+    api_key: account.key,
+    name: 'Mira',
+    bio: 'A diver.',
+  });
+  expect(created.status).toBe(200);
   const reads = [
     '/api/account',
     '/api/ledger',

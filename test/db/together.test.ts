@@ -72,18 +72,18 @@ describe.each(DATABASES)('transactions that are committed together on %s', (kind
   });
 
   test('asking the database inside one of them is refused, and its transaction ends with it', async () => {
-    const kept: Db[] = [];
+    const transactions: Db[] = [];
     await Promise.all(
       numbers.map(() =>
         begin(async (tx) => {
-          for (const ended of kept)
+          for (const ended of transactions)
             await expect(ended.query({ text: 'select 1' })).rejects.toThrow('has ended');
-          kept.push(tx);
+          transactions.push(tx);
           await expect(db.query({ text: 'select 1' })).rejects.toThrow('inside one of its transactions');
         }),
       ),
     );
-    expect(kept).toHaveLength(numbers.length);
+    expect(transactions).toHaveLength(numbers.length);
   });
 });
 
@@ -134,10 +134,10 @@ describe('transactions that are committed together on postgres', () => {
   });
 
   test('those of another name do not wait for them', async () => {
-    const done = Promise.withResolvers<void>();
+    const finished = Promise.withResolvers<void>();
     await Promise.all([
-      database.db.transaction(() => done.promise, { together: 'a' }),
-      database.db.transaction(async () => done.resolve(), { together: 'b' }),
+      database.db.transaction(() => finished.promise, { together: 'a' }),
+      database.db.transaction(async () => finished.resolve(), { together: 'b' }),
     ]);
   });
 });

@@ -21,18 +21,18 @@ test('batches come out whole, however the bytes were cut', () => {
       (batches, cuts) => {
         const bytes = Buffer.concat([STARTUP, ...batches, TERMINATE]);
         const taker = new Batches();
-        const taken: Buffer[] = [];
+        const received: Buffer[] = [];
         let greetings = 0;
         let goodbyes = 0;
         for (let at = 0, n = 0; at < bytes.length; n++) {
           const length = cuts[n % cuts.length]! + 1;
           const { greeted, batches: whole, ended } = taker.take(bytes.subarray(at, at + length));
-          taken.push(...whole.map((batch) => Buffer.from(batch)));
+          received.push(...whole.map((batch) => Buffer.from(batch)));
           greetings += Number(greeted);
           goodbyes += Number(ended);
           at += length;
         }
-        expect(taken).toEqual(batches);
+        expect(received).toEqual(batches);
         expect([greetings, goodbyes]).toEqual([1, 1]);
       },
     ),

@@ -28,8 +28,8 @@ test('every decision is in the index', () => {
 test('a room stands above every room that it imports', () => {
   const rooms = readRooms();
   const floors = floorsOf(rooms);
-  const level = [...rooms].flatMap(([room, known]) =>
-    [...known].filter((to) => floors.get(room)! <= floors.get(to)!).map((to) => [room, to]),
+  const level = [...rooms].flatMap(([room, imports]) =>
+    [...imports].filter((to) => floors.get(room)! <= floors.get(to)!).map((to) => [room, to]),
   );
   expect(level).toEqual([]);
 });

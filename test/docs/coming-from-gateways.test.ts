@@ -113,7 +113,7 @@ describe('coming from LiteLLM', () => {
     const before = await posted();
     const answer = await ask(clientOf(stage.service, key));
     expect(answer.choices[0]!.message.content).toBe('Hello, traveller.');
-    expect(chat.asked.at(-1)!.body).toMatchObject({ model: 'large-2026' });
+    expect(chat.requests.at(-1)!.body).toMatchObject({ model: 'large-2026' });
     // 200 and 600 credits for a million tokens.
     const { prompt_tokens, completion_tokens } = answer.usage!;
     expect(completion_tokens).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe('coming from new-api', () => {
     chat.answers(streams(piece('Yes.'), usage(20, 10), END));
     const { data, response } = await ask(clientOf(stage.service, keys[0]!.api_key!)).withResponse();
     expect(data.choices[0]!.message.content).toBe('Yes.');
-    expect(chat.asked.at(-1)!.body).toMatchObject({ model: 'large' });
+    expect(chat.requests.at(-1)!.body).toMatchObject({ model: 'large' });
     expect(response.headers.get('x-cost-usd')).not.toBeNull();
   });
 });

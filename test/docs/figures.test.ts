@@ -16,9 +16,9 @@ test('webhooks: the pauses between deliveries, and how long they last together',
   const [seconds, ...others] = PAUSES_SECONDS;
   const minutes = others.filter((each) => each < 3600).map((each) => `${each / 60} minutes`);
   const hours = others.filter((each) => each >= 3600).map((each) => each / 3600);
-  const told = `${hours.slice(0, -1).join(', ')} and ${hours.at(-1)} hours`;
+  const text = `${hours.slice(0, -1).join(', ')} and ${hours.at(-1)} hours`;
   expect(guide('webhooks')).toContain(
-    `after ${seconds} seconds, ${minutes.join(', ')}, ${told}: nine retries`,
+    `after ${seconds} seconds, ${minutes.join(', ')}, ${text}: nine retries`,
   );
   expect(PAUSES_SECONDS).toHaveLength(9);
   const days = PAUSES_SECONDS.reduce((sum, each) => sum + each, 0) / 86_400;

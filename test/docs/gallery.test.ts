@@ -39,12 +39,12 @@ test.each([
 });
 
 test('a picture is made once, in the size the page reserves for it', async () => {
-  let made = 0;
+  let count = 0;
   const [cut] = SECTIONS.find(({ name }) => name === 'cut-out')!.shots;
   const counted: Shot = {
     ...cut!,
     make: (on) => {
-      made++;
+      count++;
       return cut!.make(on);
     },
   };
@@ -54,6 +54,6 @@ test('a picture is made once, in the size the page reserves for it', async () =>
   expect({ width, height }).toEqual({ width: cut!.width, height: cut!.height });
   expect(statSync(file).size).toBeGreaterThan(2000);
   await makeShots([counted], folder, easel);
-  expect(made).toBe(1);
+  expect(count).toBe(1);
   expect(existsSync(`${file}.part`)).toBe(false);
 });

@@ -33,15 +33,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `shown`: the response to the last call, if the page shows it below. */
+/** `example`: the response to the last call, if the page shows it below. */
 function snippetsOf(page: string) {
   return fencesOf(page)
     .map((fence, n, all) => {
       const [kind, answer, id] = all[n + 1]?.info.split(' ') ?? [];
       const last = callsOf(fence).at(-1);
-      const isShown =
+      const isExample =
         kind === 'json' && last && answer === 'answer' && operationAt(last.method, last.path)?.id === id;
-      return { ...fence, shown: isShown ? (JSON.parse(all[n + 1]!.text) as object) : undefined };
+      return { ...fence, example: isExample ? (JSON.parse(all[n + 1]!.text) as object) : undefined };
     })
     .filter(({ info, text }) => /^bash\b/.test(info) && /\bcurl\b/.test(text));
 }
@@ -61,13 +61,13 @@ test.each(PAGES)('%s', { timeout: 300_000 }, async (page) => {
   const env = { PATH: process.env.PATH!, REVERIE_API_KEY: live.key, ADMIN_TOKEN: live.adminToken };
   const { stdout } = await run('bash', ['-uo', 'pipefail', '-c', script], { cwd: folder, env });
   const answers = stdout.split(/\n@@\d+@@\n/);
-  for (const [n, { line, info, shown }] of snippets.entries()) {
+  for (const [n, { line, info, example }] of snippets.entries()) {
     const refused = answers[n]!.includes('"doc_url"');
     expect(refused, `${page}:${line} ${answers[n]!.slice(0, 400)}`).toBe(info === 'bash refused');
     // The output of a snippet may have a part of the response. The quickstart has a test with its own first start.
-    if (!shown || !answers[n]!.trim().startsWith('{') || /index|quickstart/.test(page)) continue;
+    if (!example || !answers[n]!.trim().startsWith('{') || /index|quickstart/.test(page)) continue;
     const answer = await finished(JSON.parse(answers[n]!));
-    expect.soft(steady(answer), `${page}:${line}`).toEqual(steady(shown));
+    expect.soft(steady(answer), `${page}:${line}`).toEqual(steady(example));
   }
 });
 

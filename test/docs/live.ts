@@ -26,11 +26,11 @@ export type LiveOptions = ServiceOptions & { films?: 'made' | 'given'; models?: 
 export async function openLive({ films = 'made', models = '', chatModels, ...options }: LiveOptions = {}) {
   const embedded = await openEmbeddedEngines();
   const folder = mkdtempSync(join(tmpdir(), 'reverie-live-'));
-  const given = exampleEngines();
+  const listed = exampleEngines();
   const engines = new Map(
     [...embedded.engines].map(([name, engine]) => [
       name,
-      films === 'given' && engine.label.name === 'film' ? but(engine, given[name]!) : engine,
+      films === 'given' && engine.label.name === 'film' ? but(engine, listed[name]!) : engine,
     ]),
   );
   const service = await openService({

@@ -34,12 +34,12 @@ describe('errors', () => {
       'What to do',
       'Is a retry safe?',
     ]);
-    const shown = [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text]) => JSON.parse(text!));
-    expect(shown).toHaveLength(1);
+    const examples = [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text]) => JSON.parse(text!));
+    expect(examples).toHaveLength(1);
     const { status, type: ours, retryable } = ERRORS[code];
     // Only /v1 responds with it, in OpenAI's shape.
     const type = code === 'model_not_found' ? 'invalid_request_error' : ours;
-    expect(shown[0]).toMatchObject({ code, status, type, retryable, charged: false });
+    expect(examples[0]).toMatchObject({ code, status, type, retryable, charged: false });
   });
 
   test('the index has one anchor a code, where doc_url leads to', () => {
@@ -118,23 +118,23 @@ describe('operations from text alone', () => {
 
 describe('configuration', () => {
   const source = readFileSync('src/config/environment.ts', 'utf8');
-  const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):\s+'/gm)].map(([, name]) => name!).sort();
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):\s+'/gm)].map(([, name]) => name!).sort();
 
   test.each(['docs/guides/self-hosting.md', 'README.md'])('%s names every variable and no other', (page) => {
     const rows = [...readFileSync(page, 'utf8').matchAll(/^\| (`[A-Z][A-Z_`, ]+`) +\|/gm)];
-    const told = rows.flatMap(([, cell]) => cell!.match(/[A-Z_]+/g)!);
-    expect(known.length).toBeGreaterThan(10);
-    expect(told.sort()).toEqual(known);
+    const listed = rows.flatMap(([, cell]) => cell!.match(/[A-Z_]+/g)!);
+    expect(names.length).toBeGreaterThan(10);
+    expect(listed.sort()).toEqual(names);
   });
 });
 
 describe('figures that live in code', () => {
   test('the windows of the rate limits', async () => {
     for (const quota of ['paid', 'reads', 'translate', 'search'] as const) {
-      const told = new Map<string, string>();
-      const response = { set: (name: string, value: string) => told.set(name, value) };
+      const documented = new Map<string, string>();
+      const response = { set: (name: string, value: string) => documented.set(name, value) };
       await memoryLimits().count(quota, 'x', {} as Request, response as unknown as Response);
-      const [, calls, seconds] = /q=(\d+);w=(\d+)/.exec(told.get('RateLimit-Policy')!)!;
+      const [, calls, seconds] = /q=(\d+);w=(\d+)/.exec(documented.get('RateLimit-Policy')!)!;
       expect(seconds).toBe('60');
       expect(guide('authentication')).toMatch(new RegExp(`\\| \`${quota}\` +\\| +${calls} \\|`));
     }
@@ -144,9 +144,9 @@ describe('figures that live in code', () => {
     const opened = openMetrics();
     registerGauges(opened.registry, () => Promise.reject(new Error('nothing is asked')));
     const metrics = await opened.text();
-    const told = guide('self-hosting').match(/reverie_\w+/g)!;
-    expect(told.length).toBeGreaterThan(2);
-    for (const name of told) expect(metrics).toContain(`# TYPE ${name} `);
+    const documented = guide('self-hosting').match(/reverie_\w+/g)!;
+    expect(documented.length).toBeGreaterThan(2);
+    for (const name of documented) expect(metrics).toContain(`# TYPE ${name} `);
   });
 });
 

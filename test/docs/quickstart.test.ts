@@ -20,20 +20,20 @@ test.each(['docs/guides/quickstart.md', 'docs/index.md'])(
       const calls = fences
         .filter(({ info }) => !/^json/.test(info))
         .flatMap((each) => callsOf(each, { REVERIE_API_KEY: key }));
-      const shown = fences.filter(({ info }) => /^json/.test(info));
+      const jsonFences = fences.filter(({ info }) => /^json/.test(info));
       for (const call of calls) {
         const answer = await send(service.baseUrl, call);
         // The last calls of a page have no documented response.
-        if (shown.length === 0) {
+        if (jsonFences.length === 0) {
           expect(answer).toMatchObject({ status: 200 });
           continue;
         }
-        const wanted = shown.find(({ info }) => info === markOf(call, answer.status));
+        const wanted = jsonFences.find(({ info }) => info === markOf(call, answer.status));
         expect(wanted, `${call.method} ${call.path} answered ${answer.status}`).toBeDefined();
         expect(steady(answer.body)).toEqual(steady(JSON.parse(wanted!.text)));
-        shown.splice(shown.indexOf(wanted!), 1);
+        jsonFences.splice(jsonFences.indexOf(wanted!), 1);
       }
-      expect(shown).toEqual([]);
+      expect(jsonFences).toEqual([]);
     } finally {
       await service.stop();
     }
@@ -41,13 +41,13 @@ test.each(['docs/guides/quickstart.md', 'docs/index.md'])(
 );
 
 test('the quickstart shows the output of the first start', () => {
-  const [shown] = fencesOf('docs/guides/quickstart.md').filter(({ info }) => info === 'text');
+  const [fence] = fencesOf('docs/guides/quickstart.md').filter(({ info }) => info === 'text');
   const addresses = { baseUrl: 'http://127.0.0.1:8080', altBaseUrl: 'http://127.0.0.1:8081' };
   const output = greeting(
     { role: 'all', ownUrl: addresses.baseUrl, ...addresses, demoKey: 'mk_test_…' },
     resolve('data'),
   );
-  expect(output.slice(0, shown!.text.length)).toBe(shown!.text);
+  expect(output.slice(0, fence!.text.length)).toBe(fence!.text);
 });
 
 test('each command of the first start works as it is, and costs what it says', {

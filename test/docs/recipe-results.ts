@@ -17,7 +17,7 @@ export const RESULTS: Record<string, (at: string) => Promise<void>> = {
   async 'cut-out-and-new-background'(at) {
     const { channels, isOpaque } = await sharp(join(at, 'cut-out.png'))
       .stats()
-      .then((told) => ({ ...told, channels: told.channels.length }));
+      .then((stats) => ({ ...stats, channels: stats.channels.length }));
     expect([channels, isOpaque]).toEqual([4, false]);
     expect(await sharp(join(at, 'beach.png')).stats()).toMatchObject({ isOpaque: true });
   },
@@ -50,9 +50,9 @@ export const RESULTS: Record<string, (at: string) => Promise<void>> = {
     expect(await sharp(join(at, 'lighthouse.png')).metadata()).toMatchObject({ format: 'png' });
   },
   async 'keep-your-results'(at) {
-    const kept = readdirSync(join(at, 'kept'));
-    expect(kept).toHaveLength(2);
-    for (const name of kept)
+    const files = readdirSync(join(at, 'kept'));
+    expect(files).toHaveLength(2);
+    for (const name of files)
       expect(
         readFileSync(join(at, 'kept', name))
           .subarray(1, 4)

@@ -25,7 +25,7 @@ export const LANGUAGES = ['curl', 'TypeScript', 'JavaScript', 'Python'] as const
 export type Language = (typeof LANGUAGES)[number];
 
 const OPENAI = resolve(globSync('dist/foreign-python/openai-*')[0] ?? 'dist/foreign-python/none');
-const works = (program: string, ...given: string[]) => spawnSync(program, given).status === 0;
+const works = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 const MISSING: Record<Language, boolean> = {
   curl: !works('jq', '--version') || !works('openssl', 'version'),
   TypeScript: false,
@@ -102,20 +102,20 @@ export function commandFor(language: Language, at: string, text: string): [strin
 
 /** Runs a program that does not end, until it has written a line. `ready` is called again until then. */
 export async function firstLine(
-  [program, given]: [string, string[]],
+  [program, args]: [string, string[]],
   options: { cwd: string; env: Record<string, string> },
   ready: () => Promise<void>,
 ): Promise<string> {
-  const child = spawn(program, given, options);
+  const child = spawn(program, args, options);
   try {
-    let [said, failed] = ['', ''];
-    child.stdout.on('data', (bytes) => (said += bytes));
+    let [output, failed] = ['', ''];
+    child.stdout.on('data', (bytes) => (output += bytes));
     child.stderr.on('data', (bytes) => (failed += bytes));
-    for (let n = 0; n < 300 && !said.includes('\n') && child.exitCode === null; n++) {
+    for (let n = 0; n < 300 && !output.includes('\n') && child.exitCode === null; n++) {
       await ready();
       await new Promise((again) => setTimeout(again, 100));
     }
-    return said || failed;
+    return output || failed;
   } finally {
     child.kill();
   }

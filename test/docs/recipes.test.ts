@@ -70,11 +70,11 @@ function costOf(name: string): { credits: number; more: number } {
 
 /** The three headers of a real delivery as variables, and its body as a file. */
 async function receive(key: string, at: string): Promise<Record<string, string>> {
-  let told: Record<string, string> | undefined;
+  let results: Record<string, string> | undefined;
   const server = createServer(async (request, response) => {
     writeFileSync(join(at, 'body.json'), await text(request));
     const header = (part: string) => String(request.headers[`webhook-${part}`]);
-    told = {
+    results = {
       WEBHOOK_ID: header('id'),
       WEBHOOK_TIMESTAMP: header('timestamp'),
       WEBHOOK_SIGNATURE: header('signature'),
@@ -85,10 +85,10 @@ async function receive(key: string, at: string): Promise<Record<string, string>>
   const url = `http://127.0.0.1:${stage.port}/hook`;
   await stage.live.post('/api/webhooks', { url, events: ['job.completed'] }, { 'x-api-key': key });
   await paint(key, 1);
-  await expect.poll(() => told, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => results, { timeout: 20_000 }).toBeDefined();
   server.close();
   server.closeAllConnections();
-  return told!;
+  return results!;
 }
 
 /** The output of a program that waits for a delivery. A picture is made when it listens. */
@@ -119,8 +119,8 @@ test.each(CELLS)(
     const at = stage.place(`${name}-${language}`);
     await BEFORE[name]?.(key);
     const before = await postedOf(key);
-    const said = await outputFrom(name, language, { source, key, at });
-    expect(said.trim()).toBe(outputOf(pageOf(name)));
+    const output = await outputFrom(name, language, { source, key, at });
+    expect(output.trim()).toBe(outputOf(pageOf(name)));
     const { credits, more } = costOf(name);
     const charged = before - (await postedOf(key)) - (name === 'webhook-signature' ? 4 : 0);
     expect(charged).toBeGreaterThanOrEqual(credits - 1e-9);

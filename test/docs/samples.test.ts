@@ -145,7 +145,7 @@ async function typescript(): Promise<string[]> {
     env: await ownEnvironment(),
   });
   const failed: [number, string][] = JSON.parse(stdout);
-  return [...compiled, ...failed.map(([n, said]) => `TypeScript, ${own[n]!.name}: ${said}`)];
+  return [...compiled, ...failed.map(([n, error]) => `TypeScript, ${own[n]!.name}: ${error}`)];
 }
 
 async function python(): Promise<string[]> {
@@ -163,15 +163,15 @@ for n, source in enumerate(json.load(open("samples.json"))):
 said.write(json.dumps(failed))`;
   const { stdout } = await run('python3', ['-c', runner], { cwd: folder, env: await ownEnvironment() });
   const failed: [number, string][] = JSON.parse(stdout);
-  return failed.map(([n, said]) => `Python, ${own[n]!.name}: ${said}`);
+  return failed.map(([n, error]) => `Python, ${own[n]!.name}: ${error}`);
 }
 
 test('the samples of the served contract are the same', async () => {
   const { paths } = await (await fetch(`${live.baseUrl}/openapi.json`)).json();
-  const told = Object.values<Record<string, { 'x-codeSamples'?: { source: string }[] }>>(paths)
+  const published = Object.values<Record<string, { 'x-codeSamples'?: { source: string }[] }>>(paths)
     .flatMap((item) => Object.values(item))
     .flatMap((operation) => operation['x-codeSamples'] ?? []);
-  expect(told.length).toBeGreaterThan(150);
-  const shown = new Set(samples.map(({ source }) => source));
-  expect(told.filter(({ source }) => !shown.has(source))).toEqual([]);
+  expect(published.length).toBeGreaterThan(150);
+  const sources = new Set(samples.map(({ source }) => source));
+  expect(published.filter(({ source }) => !sources.has(source))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { find, indexOf } from '../../docs/public/find.js';
 import { searchRows } from '../../docs/site/search.ts';
 
 const index = indexOf(searchRows());
-const addresses = (asked: string): string[] => find(index, asked).map(([, , address]: string[]) => address);
+const addresses = (query: string): string[] => find(index, query).map(([, , address]: string[]) => address);
 
 test.each([
   ['refund', 'guides/paying#refunds-and-disputes'],
@@ -25,8 +25,8 @@ test.each([
   ['lorebook', 'guides/characters-and-posts#lorebooks'],
   ['zimage', 'reference/main#/images/generatezimage'],
   ['insufficient_credits', 'errors/insufficient_credits'],
-])('%s leads to %s', (asked, first) => {
-  expect(addresses(asked)[0]).toBe(first);
+])('%s leads to %s', (query, first) => {
+  expect(addresses(query)[0]).toBe(first);
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ['another letter', 'idempotancy', 'idempotency'],
   ['two letters that changed places', 'reisze', 'resize'],
   ['an accent and capitals', 'Wébhóók', 'webhook'],
-])('%s finds the same: %s', (_, asked, meant) => {
-  expect(addresses(asked)[0]).toBe(addresses(meant)[0]);
+])('%s finds the same: %s', (_, query, meant) => {
+  expect(addresses(query)[0]).toBe(addresses(meant)[0]);
 });
 
 test('the kinds of pages come in their order: recipes, guides, the references, the errors, the rest', () => {

@@ -212,8 +212,8 @@ describe('no page loads anything from elsewhere', () => {
   });
 
   test('and none asks it to', () => {
-    const asked = files.flatMap((file) => foreignLoads(read(file)).map((found) => `${file}: ${found}`));
-    expect(asked).toEqual([]);
+    const loads = files.flatMap((file) => foreignLoads(read(file)).map((found) => `${file}: ${found}`));
+    expect(loads).toEqual([]);
   });
 
   test('a font, a script or a picture from elsewhere would be noticed', () => {

@@ -81,7 +81,7 @@ const ENTRIES: [string, object, string[], string[]][] = [
 ];
 
 describe.each(ENTRIES)('%s', (_source, entry, fires, rests) => {
-  const given = { content: 'It burns whale oil.', enabled: true, insertion_order: 0, ...entry };
+  const merged = { content: 'It burns whale oil.', enabled: true, insertion_order: 0, ...entry };
   const inserted = async (text: string, entries: unknown) => {
     const { id } = (await importCard({ character_book: { entries } })).body;
     const { status, body } = await post(`/api/characters/${id}/lorebook/try`, { text });
@@ -91,9 +91,9 @@ describe.each(ENTRIES)('%s', (_source, entry, fires, rests) => {
   test.each([...fires.map((text) => [text, 1] as const), ...rests.map((text) => [text, 0] as const)])(
     '%s: %i',
     async (text, count) => {
-      expect(await inserted(text, [given])).toBe(count);
+      expect(await inserted(text, [merged])).toBe(count);
       // World info has its entries by number.
-      expect(await inserted(text, { 0: given })).toBe(count);
+      expect(await inserted(text, { 0: merged })).toBe(count);
     },
   );
 });

@@ -5,7 +5,7 @@ import { openFilm } from '../../engines/film-engine.ts';
 import { eventually } from '../../engines/test/support/eventually.ts';
 import { ffmpeg } from '../../engines/test/support/ffmpeg.ts';
 import { scratch } from '../../engines/test/support/films.ts';
-import { type MadeFilm, makeFilm } from '../../engines/test/support/made-media.ts';
+import { makeFilm, type SampleFilm } from '../../engines/test/support/generated-media.ts';
 import { sourceServer } from '../../engines/test/support/sources.ts';
 import { openService } from '../support/service.ts';
 
@@ -75,7 +75,7 @@ export async function openRenders() {
   }
 
   /** Three seconds, unless `more` says otherwise. */
-  const film = (ending: string, more: Partial<MadeFilm> = {}) =>
+  const film = (ending: string, more: Partial<SampleFilm> = {}) =>
     makeFilm({ path: fresh(ending), seconds: 3, moments: [0.8, 2], ...more });
 
   /** Without encoding. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeAudio } from '../../engines/film/media/sound.ts';
 import { ffmpeg } from '../../engines/test/support/ffmpeg.ts';
 import { scratch } from '../../engines/test/support/films.ts';
-import { makeFilm } from '../../engines/test/support/made-media.ts';
+import { makeFilm } from '../../engines/test/support/generated-media.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const files = scratch();

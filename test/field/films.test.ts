@@ -58,7 +58,7 @@ describe('flash and beep stay together', () => {
       async () => rendered(await film('mp4', { rate: 44_100, output: ['-use_editlist', 0] })),
       [0.8, 2],
     ],
-  ])('%s', async (_, made, moments) => expectTogether(await made(), moments));
+  ])('%s', async (_, render, moments) => expectTogether(await render(), moments));
 });
 
 describe('a film is as long as a player shows it, and priced so', () => {
@@ -128,8 +128,8 @@ describe('a film is as long as a player shows it, and priced so', () => {
       3,
       3,
     ],
-  ])('%s', async (_, made, seconds, credits) => {
-    const result = await made();
+  ])('%s', async (_, render, seconds, credits) => {
+    const result = await render();
     expect(result).toMatchObject({ credits });
     expect(Math.abs(result.seconds - seconds)).toBeLessThanOrEqual(0.021);
     const { video } = await ffprobe(result.path);

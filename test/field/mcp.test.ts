@@ -95,8 +95,8 @@ test('anomalyco/opencode#5846: every list in a result has items, and no member h
   expect(pathsOf(OUTPUTS, ({ type }) => Array.isArray(type))).toEqual([]);
 });
 
-const call = async (name: string, given: object = {}) => {
-  const message = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name, arguments: given } };
+const call = async (name: string, args: object = {}) => {
+  const message = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name, arguments: args } };
   const text = await (await send('POST', { accept: 'application/json', message })).text();
   const json = text.startsWith('{') ? text : text.slice(text.indexOf('{'));
   return JSON.parse(json).result as {
@@ -130,8 +130,8 @@ test('the list of models is short, and one model is whole', async () => {
 });
 
 test('a character is created, imported, listed, and chatted with', async () => {
-  const made = await call('create_character', { name: 'Nora', description: 'A baker.' });
-  expect(made.structuredContent).toMatchObject({ name: 'Nora', url_name: expect.any(String) });
+  const created = await call('create_character', { name: 'Nora', description: 'A baker.' });
+  expect(created.structuredContent).toMatchObject({ name: 'Nora', url_name: expect.any(String) });
   const card = { spec: 'chara_card_v2', data: { name: 'Ole', first_mes: 'Hello.' } };
   const imported = await call('import_character', { card, visibility: 'private' });
   expect(imported.structuredContent).toMatchObject({ name: 'Ole', visibility: 'private' });
@@ -140,6 +140,6 @@ test('a character is created, imported, listed, and chatted with', async () => {
     'Ole',
     'Nora',
   ]);
-  const given = { character: imported.structuredContent.url_name, query: 'Good evening' };
-  expect((await call('chat_with_character', given)).structuredContent).toHaveProperty('response');
+  const args = { character: imported.structuredContent.url_name, query: 'Good evening' };
+  expect((await call('chat_with_character', args)).structuredContent).toHaveProperty('response');
 });

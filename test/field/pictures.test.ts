@@ -151,8 +151,8 @@ describe('colour', () => {
     gamma.writeUInt32BE(55_100);
     const { at } = await resized(withChunk(await opaque().png().toBuffer(), 'gAMA', gamma));
     // Source: PNG specification, 13.13: the sample to the power of 1 / (file gamma × display gamma).
-    const shown = (level: number) => 255 * (level / 255) ** (1 / (0.551 * 2.2));
-    near(at(0.2, 0.5), RED.map(shown), 6);
+    const displayed = (level: number) => 255 * (level / 255) ** (1 / (0.551 * 2.2));
+    near(at(0.2, 0.5), RED.map(displayed), 6);
   });
 });
 

@@ -7,7 +7,7 @@ import { translated } from '../../engines/scene/understanding/translate.ts';
 import { understand } from '../../engines/scene/understanding/understand.ts';
 import { caption, contentWords } from './captions.ts';
 
-const NOTHING_SEEN = { boxes: new Map(), shown: new Set<string>(), colourless: new Set<string>() };
+const NOTHING_SEEN = { boxes: new Map(), painted: new Set<string>(), colourless: new Set<string>() };
 
 function partsOf(prompt: string) {
   return paintedParts(understand(prompt), NOTHING_SEEN);

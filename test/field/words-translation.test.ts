@@ -13,8 +13,8 @@ const embedded: Translator = {
 
 async function translated(target: string, lines: string[], translator = embedded): Promise<string[]> {
   const passage = { lines, source: 'en', target };
-  const made = await protectedTranslator(translator).translate(passage, AbortSignal.timeout(60_000));
-  return made.lines.map(({ dst }) => dst);
+  const translation = await protectedTranslator(translator).translate(passage, AbortSignal.timeout(60_000));
+  return translation.lines.map(({ dst }) => dst);
 }
 
 describe('public reports', () => {
@@ -56,10 +56,10 @@ describe('public reports', () => {
     ['argosopentech/argos-translate#77', 'Good morning 👍', 'Buenos días 👍'],
     ['easyeda/easyeda-std-i18n#79', 'The dog\\ntitle:{title}', 'El perro\\ntitle:{title}'],
   ])('%s: %s', async (_, line, dst) => {
-    const [made] = await translated('es', [line]);
-    const [, kept = ''] = /\\n(.*)/.exec(dst) ?? [];
-    if (kept === '') expect(made).toBe(dst);
-    else expect(made).toMatch(/^El perro\\n\S+:\{title\}$/);
+    const [translation] = await translated('es', [line]);
+    const [, preserved = ''] = /\\n(.*)/.exec(dst) ?? [];
+    if (preserved === '') expect(translation).toBe(dst);
+    else expect(translation).toMatch(/^El perro\\n\S+:\{title\}$/);
   });
 
   test.each([
@@ -70,8 +70,8 @@ describe('public reports', () => {
     ['mozilla/firefox-translations#514', 'The dog 🐕‍🦺 sleeps', ' 🐕‍🦺 '],
   ])('%s: %s', async (_, line, span) => {
     for (const target of LANGUAGES.filter((language) => language !== 'en')) {
-      const [made] = await translated(target, [line]);
-      expect(`${made} `, target).toContain(span);
+      const [translation] = await translated(target, [line]);
+      expect(`${translation} `, target).toContain(span);
     }
   });
 
@@ -123,11 +123,11 @@ test('cut at emoji, escapes and symbols, a line keeps what is between its words 
       fc.array(part, { minLength: 1, maxLength: 4 }),
       async (to, first, parts) => {
         const line = first + parts.map((each) => each.join('')).join('');
-        const [made] = await translated(to, [line]);
+        const [translation] = await translated(to, [line]);
         let from = 0;
         for (const [before, span, after] of parts) {
-          const at = made!.indexOf(before + span + after, from);
-          expect(at, `${line} → ${made}`).toBeGreaterThanOrEqual(from);
+          const at = translation!.indexOf(before + span + after, from);
+          expect(at, `${line} → ${translation}`).toBeGreaterThanOrEqual(from);
           from = at + span.length;
         }
       },
@@ -140,12 +140,12 @@ test('a span inside a sentence comes back once, and no space is put into it or b
   await fc.assert(
     fc.asyncProperty(target, text, fc.constantFrom(...WITHIN), text, async (to, before, span, after) => {
       const line = `${before} ${span} ${after}`;
-      const [made] = await translated(to, [line]);
-      expect(made!.split(span), `${line} → ${made}`).toHaveLength(2);
-      const [left, right] = made!.split(span) as [string, string];
+      const [translation] = await translated(to, [line]);
+      expect(translation!.split(span), `${line} → ${translation}`).toHaveLength(2);
+      const [left, right] = translation!.split(span) as [string, string];
       // At an end, beside a mark, or as in the source.
-      expect(left, `${line} → ${made}`).toMatch(/^$|(?:[^ ] |[\p{P}])$/u);
-      expect(right, `${line} → ${made}`).toMatch(/^$|^(?: [^ ]|\p{P})/u);
+      expect(left, `${line} → ${translation}`).toMatch(/^$|(?:[^ ] |[\p{P}])$/u);
+      expect(right, `${line} → ${translation}`).toMatch(/^$|^(?: [^ ]|\p{P})/u);
     }),
     { numRuns: 400 },
   );

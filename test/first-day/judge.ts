@@ -28,8 +28,8 @@ export async function judge(world: FirstDay, answer: Answer, expected: Expected)
   const complaints = Object.entries(expected.body ?? {})
     .filter(([name, value]) => JSON.stringify(body[name]) !== JSON.stringify(value))
     .map(([name, value]) => `${name} is ${JSON.stringify(body[name])}, not ${JSON.stringify(value)}`);
-  const said = expected.holds?.(body);
-  if (said) complaints.push(said);
+  const complaint = expected.holds?.(body);
+  if (complaint) complaints.push(complaint);
   const media = await Promise.all(addressesOf(expected, result).map(download));
   if ('pictures' in expected && expected.pictures !== undefined)
     complaints.push(...(await ofPictures(media, expected)));

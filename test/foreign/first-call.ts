@@ -67,7 +67,7 @@ try {
     { cwd: frontend },
   );
   lap('the client is made, and compiles');
-  console.log(`                ${await madeWith(url, key)}`);
+  console.log(`                ${await pictureWith(url, key)}`);
   lap('the first call');
 } finally {
   await stop();
@@ -89,7 +89,7 @@ function versionOf(name: string): string {
 }
 
 /** The address of a picture that loads, as the foreign client says it. */
-async function madeWith(url: string, key: string): Promise<string> {
+async function pictureWith(url: string, key: string): Promise<string> {
   const program = `
     import { client } from './api/client.gen.ts';
     import { generateRa1 } from './api/sdk.gen.ts';

@@ -72,73 +72,73 @@ describe.skipIf(missing)('served documents', () => {
     'nor in what it is made of: %s',
     { timeout: MINUTES },
     async (host) => {
-      const told = await lint(`../../generated/${host}/openapi.json`);
+      const findings = await lint(`../../generated/${host}/openapi.json`);
       // A model has members named type and default, which the linter takes for those of a schema.
-      expect(told.filter((line) => !/api\/models.*value\.models\.\d+\.default/.test(line))).toEqual([]);
+      expect(findings.filter((line) => !/api\/models.*value\.models\.\d+\.default/.test(line))).toEqual([]);
     },
   );
 });
 
-type Made = { image_url: string; credits_charged: number };
+type Picture = { image_url: string; credits_charged: number };
 const PROMPT = { prompt: 'A lighthouse on a cliff at dusk' };
 
 /** One call with a prompt and one with a file, as each client wants them; the key in a header, the address from the contract. */
-const CALLS: Record<Generator, (picture: Blob) => Promise<{ made: Made; edited: Made }>> = {
+const CALLS: Record<Generator, (picture: Blob) => Promise<{ painted: Picture; edited: Picture }>> = {
   async hey(picture) {
-    type Call = (options: object) => Promise<{ data: Made }>;
+    type Call = (options: object) => Promise<{ data: Picture }>;
     const { client } = await generated<{ client: { setConfig(config: object): void } }>('hey/client.gen.ts');
     const { generateRa1, editImage } =
       await generated<Record<'generateRa1' | 'editImage', Call>>('hey/sdk.gen.ts');
     client.setConfig({ auth: key, throwOnError: true });
     return {
-      made: (await generateRa1({ body: PROMPT })).data,
+      painted: (await generateRa1({ body: PROMPT })).data,
       edited: (await editImage({ body: { ...PROMPT, image: picture } })).data,
     };
   },
 
   async orval(picture) {
-    type Call = (body: object, init: RequestInit) => Promise<{ data: Made }>;
+    type Call = (body: object, init: RequestInit) => Promise<{ data: Picture }>;
     const { generateRa1, editImage } =
       await generated<Record<'generateRa1' | 'editImage', Call>>('orval/api.ts');
     const init = { headers: { 'X-API-Key': key } };
     return {
-      made: (await generateRa1(PROMPT, init)).data,
+      painted: (await generateRa1(PROMPT, init)).data,
       edited: (await editImage({ ...PROMPT, image: picture }, init)).data,
     };
   },
 
   async kubb(picture) {
-    type Call = (body: object, headers: object, config: object) => Promise<Made>;
+    type Call = (body: object, headers: object, config: object) => Promise<Picture>;
     const { generateRa1 } = await generated<{ generateRa1: Call }>('kubb/client/generateRa1.ts');
     const { editImage } = await generated<{ editImage: Call }>('kubb/client/editImage.ts');
     const config = { headers: { 'X-API-Key': key } };
     return {
-      made: await generateRa1(PROMPT, {}, config),
+      painted: await generateRa1(PROMPT, {}, config),
       edited: await editImage({ ...PROMPT, image: picture }, {}, config),
     };
   },
 
   async codegen(picture) {
-    type Call = (body: object) => Promise<Made>;
+    type Call = (body: object) => Promise<Picture>;
     const { OpenAPI } = await generated<{ OpenAPI: { TOKEN?: string } }>('codegen/core/OpenAPI.ts');
     const { ImagesService } = await generated<{ ImagesService: Record<'generateRa1' | 'editImage', Call> }>(
       'codegen/services/ImagesService.ts',
     );
     OpenAPI.TOKEN = key;
     return {
-      made: await ImagesService.generateRa1(PROMPT),
+      painted: await ImagesService.generateRa1(PROMPT),
       edited: await ImagesService.editImage({ ...PROMPT, image: picture }),
     };
   },
 
   async swagger(picture) {
-    type Call = (body: object) => Promise<{ data: Made }>;
+    type Call = (body: object) => Promise<{ data: Picture }>;
     const { Api } = await generated<{
       Api: new (config: object) => { api: Record<'generateRa1' | 'editImage', Call> };
     }>('swagger/api.ts');
     const { api } = new Api({ baseApiParams: { headers: { 'X-API-Key': key }, format: 'json' } });
     return {
-      made: (await api.generateRa1(PROMPT)).data,
+      painted: (await api.generateRa1(PROMPT)).data,
       edited: (await api.editImage({ ...PROMPT, image: picture })).data,
     };
   },
@@ -152,8 +152,8 @@ describe.skipIf(missing).each(NAMES)('a client that %s generates', (name) => {
 
   test('makes a picture and edits a file', { timeout: MINUTES }, async () => {
     const picture = new Blob([new Uint8Array(await png(64, 64))], { type: 'image/png' });
-    const { made, edited } = await CALLS[name](picture);
-    for (const { image_url, credits_charged } of [made, edited]) {
+    const { painted, edited } = await CALLS[name](picture);
+    for (const { image_url, credits_charged } of [painted, edited]) {
       expect(credits_charged).toBe(4);
       const file = await fetch(image_url);
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -63,8 +63,8 @@ try {
   );
 
   const agents: Agents = load('@librechat/agents');
-  const { said, pieces } = await answer(agents, { ...settings, model: models.default[0]! });
-  step(`chats with the character, in ${pieces} pieces: ${said}`, said.length > 0 && pieces > 1);
+  const { text, pieces } = await answer(agents, { ...settings, model: models.default[0]! });
+  step(`chats with the character, in ${pieces} pieces: ${text}`, text.length > 0 && pieces > 1);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
@@ -83,7 +83,7 @@ function blockOfTheGuide(language: string, text: string): string {
 async function answer(
   { Run, Providers, GraphEvents, ChatModelStreamHandler }: Agents,
   { apiKey, baseURL, model }: { apiKey: string; baseURL: string; model: string },
-): Promise<{ said: string; pieces: number }> {
+): Promise<{ text: string; pieces: number }> {
   let pieces = 0;
   const run = await Run.create({
     runId: 'run',
@@ -100,7 +100,7 @@ async function answer(
   const { HumanMessage } = createRequire(join(installed(), 'package.json'))('@langchain/core/messages');
   const config = { configurable: { thread_id: 'thread' }, streamMode: 'values', version: 'v2' };
   const parts = await run.processStream({ messages: [new HumanMessage('Who are you?')] }, config);
-  return { said: parts.map(({ text = '' }) => text).join(''), pieces };
+  return { text: parts.map(({ text = '' }) => text).join(''), pieces };
 }
 
 /** Kept between runs. */

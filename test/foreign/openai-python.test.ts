@@ -55,25 +55,25 @@ describe.skipIf(missing)(`openai ${VERSION} for Python`, () => {
   }
 
   test('models: listed and found', async () => {
-    const told = await python(
+    const output = await python(
       'tell([[m.id for m in client.models.list()], client.models.retrieve("character/mira").id])',
     );
-    expect(told).toEqual([expect.arrayContaining(['ra1', 'character/mira']), 'character/mira']);
+    expect(output).toEqual([expect.arrayContaining(['ra1', 'character/mira']), 'character/mira']);
   });
 
   test('chat: whole, with its tokens and headers', async () => {
-    const told = await python(`
+    const output = await python(`
 raw = client.chat.completions.with_raw_response.create(model="character/mira", messages=hi)
 answer = raw.parse()
 tell([answer.choices[0].finish_reason, answer.usage.total_tokens > 0, raw.headers["x-request-id"][:4], answer._request_id[:4]])`);
-    expect(told).toEqual(['stop', true, 'req_', 'req_']);
+    expect(output).toEqual(['stop', true, 'req_', 'req_']);
   });
 
   test('chat: streamed, with the tokens at the end', async () => {
-    const told = await python(`
+    const output = await python(`
 chunks = list(client.chat.completions.create(model="character/mira", messages=hi, stream=True, stream_options={"include_usage": True}))
 tell(["".join(c.choices[0].delta.content or "" for c in chunks if c.choices) != "", chunks[-1].usage.total_tokens > 0])`);
-    expect(told).toEqual([true, true]);
+    expect(output).toEqual([true, true]);
   });
 
   test('chat: a tool is called', async () => {
@@ -81,51 +81,51 @@ tell(["".join(c.choices[0].delta.content or "" for c in chunks if c.choices) != 
     const named = { ...call, function: { name: 'weather', arguments: '{"city":"Paris"}' } };
     stage.serve = (_body, response) =>
       stream(response, [delta({ tool_calls: [named] }), delta({}, 'tool_calls')]);
-    const told = await python(`
+    const output = await python(`
 tools = [{"type": "function", "function": {"name": "weather", "parameters": {"type": "object", "properties": {}}}}]
 answer = client.chat.completions.create(model="vendor/served", messages=hi, tools=tools)
 tell([answer.choices[0].finish_reason, answer.choices[0].message.tool_calls[0].function.arguments])`);
-    expect(told).toEqual(['tool_calls', '{"city":"Paris"}']);
+    expect(output).toEqual(['tool_calls', '{"city":"Paris"}']);
   });
 
   test('chat: parse reads the form that it asked for', async () => {
     stage.serve = (_body, response) => stream(response, [delta({ content: '{"city":"Paris"}' }, 'stop')]);
-    const told = await python(`
+    const output = await python(`
 from pydantic import BaseModel
 class Place(BaseModel):
     city: str
 tell(client.chat.completions.parse(model="vendor/served", messages=hi, response_format=Place).choices[0].message.parsed.city)`);
-    expect(told).toBe('Paris');
+    expect(output).toBe('Paris');
   });
 
   test('pictures: made and edited, at an address and as bytes', async () => {
-    const told = await python(`
+    const output = await python(`
 made = client.images.generate(model="gpt-image-1", prompt="A fox", size="1024x1024", quality="high")
 url = client.images.generate(model="ra1", prompt="A fox", n=2)
 edited = client.images.edit(model="ra2-image-editor", image=open(${JSON.stringify(picture)}, "rb"), prompt="Make it night")
 tell([made.data[0].b64_json[:8], len(url.data), edited.data[0].url.split("/")[3]])`);
-    expect(told).toEqual(['iVBORw0K', 2, 'media']);
+    expect(output).toEqual(['iVBORw0K', 2, 'media']);
   });
 
   test('films: ordered, polled, downloaded, listed and deleted', async () => {
-    const told = await python(`
+    const output = await python(`
 film = client.videos.create_and_poll(model="sora-2", prompt="Waves", poll_interval_ms=50)
 data = client.videos.download_content(film.id).read()
 listed = [each.id for each in client.videos.list()]
 gone = client.videos.delete(film.id)
 tell([film.status, data[4:8].decode(), film.id in listed, gone.deleted])`);
-    expect(told).toEqual(['completed', 'ftyp', true, true]);
+    expect(output).toEqual(['completed', 'ftyp', true, true]);
   });
 
   test('moderations: a verdict', async () => {
-    const told = await python(
+    const output = await python(
       'tell([r.flagged for r in client.moderations.create(input=["A lighthouse", "a naked woman"]).results])',
     );
-    expect(told).toEqual([false, true]);
+    expect(output).toEqual([false, true]);
   });
 
   test('errors are its own classes, with our codes', async () => {
-    const told = await python(`
+    const output = await python(`
 def failure(call):
     try:
         call()
@@ -138,7 +138,7 @@ tell([
     failure(lambda: openai.OpenAI(api_key="mk_test_none", base_url=client.base_url).models.list()),
     failure(lambda: client.embeddings.create(model="ra1", input="a")),
 ])`);
-    expect(told).toEqual([
+    expect(output).toEqual([
       ['NotFoundError', 'model_not_found', 'model'],
       ['BadRequestError', 'invalid_request', 'messages[0].role'],
       ['BadRequestError', 'content_blocked', 'prompt'],

@@ -30,7 +30,7 @@ test.skipIf(missing)('swagger-parser and Spectral find nothing in it', { timeout
 
 type Pictures = { data: { url?: string }[] };
 type Chat = { choices: { message: { content: string | null } }[] };
-type Answers = { made: Pictures; edited: Pictures; chat: Chat };
+type Answers = { painted: Pictures; edited: Pictures; chat: Chat };
 const PROMPT = { prompt: 'A lighthouse on a cliff at dusk' };
 const TALK = { model: 'local/scripted', messages: [{ role: 'user', content: 'Who are you?' }] };
 type Three<Call> = Record<'createImage' | 'createImageEdit' | 'createChatCompletion', Call>;
@@ -47,7 +47,7 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<Answers>> = {
     client.setConfig({ auth: key, throwOnError: true });
     const form = { ...PROMPT, image: [picture] };
     return {
-      made: (await sdk.createImage<Pictures>({ body: PROMPT })).data,
+      painted: (await sdk.createImage<Pictures>({ body: PROMPT })).data,
       edited: (await sdk.createImageEdit<Pictures>({ body: form })).data,
       chat: (await sdk.createChatCompletion<Chat>({ body: TALK })).data,
     };
@@ -58,7 +58,7 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<Answers>> = {
     const api = await generated<Three<Call>>('orval/api.ts', OUT);
     const init = { headers: { 'X-API-Key': key } };
     return {
-      made: (await api.createImage<Pictures>(PROMPT, init)).data,
+      painted: (await api.createImage<Pictures>(PROMPT, init)).data,
       edited: (await api.createImageEdit<Pictures>({ ...PROMPT, image: [picture] }, init)).data,
       chat: (await api.createChatCompletion<Chat>(TALK, init)).data,
     };
@@ -76,7 +76,7 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<Answers>> = {
       one('createChatCompletion'),
     ]);
     return {
-      made: await image<Pictures>(PROMPT, {}, json),
+      painted: await image<Pictures>(PROMPT, {}, json),
       edited: await edit<Pictures>({ ...PROMPT, image: [picture] }, {}, { headers }),
       chat: await chat<Chat>(TALK, {}, json),
     };
@@ -95,7 +95,7 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<Answers>> = {
     );
     OpenAPI.TOKEN = key;
     return {
-      made: await images.createImage<Pictures>(PROMPT),
+      painted: await images.createImage<Pictures>(PROMPT),
       edited: await images.createImageEdit<Pictures>({ ...PROMPT, image: [picture] }),
       chat: await chat.createChatCompletion<Chat>(TALK),
     };
@@ -109,7 +109,7 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<Answers>> = {
     );
     const { v1 } = new Api({ baseApiParams: { headers: { 'X-API-Key': key }, format: 'json' } });
     return {
-      made: (await v1.createImage<Pictures>(PROMPT)).data,
+      painted: (await v1.createImage<Pictures>(PROMPT)).data,
       // It writes a list of files as JSON; one file is taken as well.
       edited: (await v1.createImageEdit<Pictures>({ ...PROMPT, image: picture })).data,
       chat: (await v1.createChatCompletion<Chat>(TALK)).data,
@@ -125,8 +125,8 @@ describe.skipIf(missing).each(FULL ? NAMES : NAMES.slice(0, 1))('a client that %
 
   test('makes a picture, edits a file and chats', { timeout: MINUTES }, async () => {
     const picture = new Blob([new Uint8Array(await png(64, 64))], { type: 'image/png' });
-    const { made, edited, chat } = await CALLS[name](picture);
-    for (const { data } of [made, edited]) {
+    const { painted, edited, chat } = await CALLS[name](picture);
+    for (const { data } of [painted, edited]) {
       const file = await fetch(data[0]!.url!);
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
     }

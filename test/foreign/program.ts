@@ -89,10 +89,10 @@ async function answers(url: string, headers: Record<string, string>): Promise<bo
 /** The children first, because some servers start them in sessions of their own, where they keep the port. */
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const family = descendantsOf(child.pid!);
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const isOver = child.exitCode !== null || child.signalCode !== null;
   for (const pid of signal === 'SIGKILL' ? [child.pid!, ...family] : [child.pid!]) send(pid, signal);
-  if (!isOver) await gone;
+  if (!isOver) await exited;
   for (const pid of family) send(pid, 'SIGKILL');
   for (const stream of [child.stdout, child.stderr]) stream?.destroy();
 }

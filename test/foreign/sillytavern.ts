@@ -59,13 +59,13 @@ try {
   await tavern.chooseCard();
 
   const before = await posted();
-  const said = await tavern.say('Who are you?');
-  step('chats with a character, streamed', said.length > 0);
+  const reply = await tavern.say('Who are you?');
+  step('chats with a character, streamed', reply.length > 0);
   const once = await posted();
   step('which is paid by the token', once < before);
 
   await tavern.regenerate();
-  const again = await tavern.lastSaid();
+  const again = await tavern.lastMessage();
   step('regenerates the answer', again.length > 0 && (await posted()) < once);
 
   await tavern.chooseModel('tavern/slow');

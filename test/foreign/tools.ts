@@ -13,7 +13,7 @@ const WORK = fileURLToPath(new URL('../../dist/foreign', import.meta.url));
 /** A folder for each served document, with what the tools make of it. */
 export type Served = 'out' | 'out-openai';
 /** The last characters of what a failed generator printed: the cause follows the list of written files. */
-const SAID_MAX = 2000;
+const OUTPUT_MAX = 2000;
 const ENV = { ...process.env, CI: '1', KUBB_DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1' };
 
 /** Client generation command of each tool, for the document of a folder. */
@@ -117,7 +117,7 @@ export async function generate(name: Generator, out: Served = 'out'): Promise<st
     maxBuffer: 2 ** 26,
   }).then(
     () => '',
-    ({ message, stdout }: Error & { stdout: string }) => `${message}\n${stdout.slice(-SAID_MAX)}`,
+    ({ message, stdout }: Error & { stdout: string }) => `${message}\n${stdout.slice(-OUTPUT_MAX)}`,
   );
   if (failure) return failure;
   const files = globSync(`${out}/${name}/**/*.ts`, { cwd: WORK });

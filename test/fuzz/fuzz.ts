@@ -48,27 +48,31 @@ export async function fuzz({
   }
 }
 
-async function fuzzOn(stage: Stage, operations: Operation[], made: Fuzzed[]): Promise<Fuzzing> {
+async function fuzzOn(stage: Stage, operations: Operation[], calls: Fuzzed[]): Promise<Fuzzing> {
   const result: Fuzzing = { sent: 0, byStatus: {}, fulfilled: 0, unfulfilled: [], streams: 0, findings: [] };
   const judge = openJudge();
   const fulfilled = new Set<string>();
-  const next = made[Symbol.iterator]();
+  const next = calls[Symbol.iterator]();
   const caller = async () => {
     for (const request of { [Symbol.iterator]: () => next }) {
       const { operation, key } = request;
       const call = await callOf(stage, request);
-      const told = await send(stage.baseUrlOf(operation.host), call).catch((error: Error) => error);
+      const answer = await send(stage.baseUrlOf(operation.host), call).catch((error: Error) => error);
       result.sent += 1;
-      if (told instanceof Error) {
-        result.findings.push(`${said(request, call)}: ${told.message}: ${(told.cause as Error)?.message}`);
+      if (answer instanceof Error) {
+        result.findings.push(
+          `${describeCall(request, call)}: ${answer.message}: ${(answer.cause as Error)?.message}`,
+        );
         continue;
       }
-      result.byStatus[told.status] = (result.byStatus[told.status] ?? 0) + 1;
-      if (isSuccess(told.status)) fulfilled.add(nameOf(operation));
-      if (told.headers['content-type']?.startsWith('text/event-stream')) result.streams += 1;
-      const faults = judge({ operation, key, call }, told);
+      result.byStatus[answer.status] = (result.byStatus[answer.status] ?? 0) + 1;
+      if (isSuccess(answer.status)) fulfilled.add(nameOf(operation));
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) result.streams += 1;
+      const faults = judge({ operation, key, call }, answer);
       if (faults.length > 0)
-        result.findings.push(`${said(request, call)}: ${told.status} ${faults.slice(0, 4).join('; ')}`);
+        result.findings.push(
+          `${describeCall(request, call)}: ${answer.status} ${faults.slice(0, 4).join('; ')}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, caller));
@@ -116,7 +120,7 @@ function confirmedBy({ body, ...call }: Call, confirm: string): Call {
   return { ...call, ...(body && { body: { ...body, fields: { ...(body.fields as object), confirm } } }) };
 }
 
-function said({ operation, key }: Fuzzed, { method, path, query, headers, body }: Call): string {
+function describeCall({ operation, key }: Fuzzed, { method, path, query, headers, body }: Call): string {
   const sent = JSON.stringify({ query, headers, fields: body?.fields }).replaceAll(/mk_\w+|adm_\w+/g, 'KEY');
   return `${operation.id} with a key that is ${key} (${method} ${path.slice(0, 100)} ${sent.slice(0, 600)})`;
 }

@@ -1,7 +1,7 @@
 /** Judges a response: by the status, the headers and the schema that its operation declares. */
 import { createParser } from 'eventsource-parser';
 import type { ERRORS } from '../../generated/errors.ts';
-import type { Call, Told } from '../support/contract/calls.ts';
+import type { Call, WireAnswer } from '../support/contract/calls.ts';
 import { isSuccess, type Json, type Operation, refusalIn } from '../support/contract/documents.ts';
 import { errorJudge, type Judge, judgeOf } from '../support/contract/judge.ts';
 import type { FuzzKey } from './requests.ts';
@@ -23,7 +23,7 @@ export function openJudge() {
   };
   const isError = errorJudge();
 
-  function ofHeaders(operation: Operation, { status, headers }: Told): string[] {
+  function ofHeaders(operation: Operation, { status, headers }: WireAnswer): string[] {
     const declared = new Map(
       Object.entries(operation.answers[status]!.headers as Record<string, HeaderField>).map(
         ([name, field]) => [name.toLowerCase(), field],
@@ -47,28 +47,28 @@ export function openJudge() {
     return [...missing, ...wrong];
   }
 
-  function ofBody(operation: Operation, told: Told): string[] {
-    const type = String(told.headers['content-type'] ?? '').split(';')[0]!;
-    const media = operation.answers[told.status]!.content[type];
+  function ofBody(operation: Operation, answer: WireAnswer): string[] {
+    const type = String(answer.headers['content-type'] ?? '').split(';')[0]!;
+    const media = operation.answers[answer.status]!.content[type];
     // A redirect has no body.
-    if (told.status === 302 && type === '') return [];
-    const name = `${operation.host} ${operation.id} ${told.status} ${type}`;
-    if (!isSuccess(told.status))
-      return media ? isError(told, operation.route.path) : [`type ${type} is not declared`];
+    if (answer.status === 302 && type === '') return [];
+    const name = `${operation.host} ${operation.id} ${answer.status} ${type}`;
+    if (!isSuccess(answer.status))
+      return media ? isError(answer, operation.route.path) : [`type ${type} is not declared`];
     if (!media) return [`type ${type} is not declared`];
     if (type === 'text/event-stream')
-      return ofEvents(String(told.body), judge(name, media.schema!.contentSchema as Json));
-    return type === 'application/json' ? judge(name, media.schema!)(told.body) : [];
+      return ofEvents(String(answer.body), judge(name, media.schema!.contentSchema as Json));
+    return type === 'application/json' ? judge(name, media.schema!)(answer.body) : [];
   }
 
-  return (asked: { operation: Operation; key: FuzzKey; call: Call }, told: Told): string[] => {
-    const { operation, key, call } = asked;
-    const { status } = told;
-    if (!operation.answers[status]) return [`is not declared: ${JSON.stringify(told.body)?.slice(0, 300)}`];
-    const faults = [...ofHeaders(operation, told), ...ofBody(operation, told)];
-    const { code } = refusalIn(told.body ?? {}) as { code?: keyof typeof ERRORS };
+  return (sent: { operation: Operation; key: FuzzKey; call: Call }, answer: WireAnswer): string[] => {
+    const { operation, key, call } = sent;
+    const { status } = answer;
+    if (!operation.answers[status]) return [`is not declared: ${JSON.stringify(answer.body)?.slice(0, 300)}`];
+    const faults = [...ofHeaders(operation, answer), ...ofBody(operation, answer)];
+    const { code } = refusalIn(answer.body ?? {}) as { code?: keyof typeof ERRORS };
     if (status >= 500 && call.headers['x-test-scenario'] === undefined)
-      faults.push(`is a fault of ours: ${code} ${JSON.stringify(told.body)?.slice(0, 300)}`);
+      faults.push(`is a fault of ours: ${code} ${JSON.stringify(answer.body)?.slice(0, 300)}`);
     const isRefused = operation.route.key_in.length > 0 && (key === 'bad' || key === 'none');
     if (isRefused && !BEFORE_THE_KEY.has(status)) faults.push(`was answered with a key that is ${key}`);
     return faults;
@@ -83,8 +83,8 @@ function ofEvents(text: string, judge: Judge): string[] {
       names.push(event ?? (data === '[DONE]' || 'error' in JSON.parse(data) ? 'done' : ''));
       const value = data === '[DONE]' ? data : JSON.parse(data);
       const name = event === undefined ? '' : ` ${event}`;
-      const told = { ...(event !== undefined && { event }), ...(id !== undefined && { id }), data: value };
-      faults.push(...judge(told).map((each) => `event${name}${each}`));
+      const entry = { ...(event !== undefined && { event }), ...(id !== undefined && { id }), data: value };
+      faults.push(...judge(entry).map((each) => `event${name}${each}`));
     },
     onError: (error) => faults.push(error.message),
   });

@@ -48,7 +48,7 @@ const called = fc
         Object.fromEntries(Object.keys(inputSchema.properties).map((field) => [field, valueFor(field)])),
         { requiredKeys: [] },
       )
-      .map((given) => ({ method: 'tools/call', params: { name, arguments: given } })),
+      .map((args) => ({ method: 'tools/call', params: { name, arguments: args } })),
   );
 
 /** Mostly cheap and well-formed; otherwise any. */
@@ -79,8 +79,8 @@ const sent: fc.Arbitrary<Sent> = fc
     return { body, headers };
   });
 
-function printable(given: string): string {
-  return given.replaceAll(/[^\x21-\x7e]/g, '_');
+function printable(text: string): string {
+  return text.replaceAll(/[^\x21-\x7e]/g, '_');
 }
 
 test(
@@ -106,19 +106,19 @@ test(
             },
             body: next.body,
           });
-          const told = await response.text();
+          const text = await response.text();
           byStatus[response.status] = (byStatus[response.status] ?? 0) + 1;
-          const said = `${next.body.slice(0, 300)}: ${response.status} ${told.slice(0, 400)}`;
-          if (response.status >= 500) findings.push(`A fault: ${said}`);
+          const line = `${next.body.slice(0, 300)}: ${response.status} ${text.slice(0, 400)}`;
+          if (response.status >= 500) findings.push(`A fault: ${line}`);
           // The package answers a handshake without a revision so.
           const isHandshake = next.body.includes('"method":"initialize"');
-          if (/internal_error|-32603/.test(told) && !isHandshake)
-            findings.push(`An unexpected error: ${said}`);
-          if (/node_modules|\.ts:\d/.test(told)) findings.push(`A stack: ${said}`);
-          for (const message of messagesIn(told))
-            if (message.jsonrpc !== '2.0') findings.push(`Not JSON-RPC: ${said}`);
-          if (/"isError":true/.test(told)) refused += 1;
-          if (/"structuredContent":\{(?!"problem")/.test(told)) fulfilled += 1;
+          if (/internal_error|-32603/.test(text) && !isHandshake)
+            findings.push(`An unexpected error: ${line}`);
+          if (/node_modules|\.ts:\d/.test(text)) findings.push(`A stack: ${line}`);
+          for (const message of messagesIn(text))
+            if (message.jsonrpc !== '2.0') findings.push(`Not JSON-RPC: ${line}`);
+          if (/"isError":true/.test(text)) refused += 1;
+          if (/"structuredContent":\{(?!"problem")/.test(text)) fulfilled += 1;
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, caller));
@@ -139,10 +139,10 @@ test(
 );
 
 /** The messages of a JSON body or of an event stream. */
-function messagesIn(told: string): { jsonrpc?: string }[] {
+function messagesIn(text: string): { jsonrpc?: string }[] {
   const parts =
-    told.startsWith('{') || told.startsWith('[')
-      ? [told]
-      : [...told.matchAll(/^data: (.+)$/gm)].map(([, data]) => data!);
+    text.startsWith('{') || text.startsWith('[')
+      ? [text]
+      : [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => data!);
   return parts.flatMap((part) => JSON.parse(part) as { jsonrpc?: string });
 }

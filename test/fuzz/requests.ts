@@ -71,7 +71,7 @@ function requestOf(operation: Operation): fc.Arbitrary<Fuzzed> {
       callWith(names, keys, real) {
         const examples = exampleCalls(operation, names);
         const { call } = examples[example % examples.length]!;
-        const changed = [headers, query, path].reduce((made, change) => change(made), real(call));
+        const changed = [headers, query, path].reduce((current, change) => change(current), real(call));
         const keyed =
           key === 'none' || route.key_in.length === 0
             ? changed

@@ -24,7 +24,7 @@ describe('an upstream that confirms its bill when it is told to stop', () => {
     far.bill = async () => (CENT_NANO_USD * 5n) / 2n;
     const job = await working();
     const answer = await job.cancel();
-    const told = {
+    const expected = {
       status: 'canceled',
       credits_charged: 3,
       cost: '0.0250',
@@ -33,8 +33,8 @@ describe('an upstream that confirms its bill when it is told to stop', () => {
       result: null,
       error: null,
     };
-    expect(answer).toMatchObject({ status: 200, body: told });
-    expect(await job.status()).toMatchObject(told);
+    expect(answer).toMatchObject({ status: 200, body: expected });
+    expect(await job.status()).toMatchObject(expected);
     expect(await job.posted()).toMatchObject({ posted: '97.5', held: '0' });
     const { entries } = (await service.get('/api/ledger', job.keyHeader)).body as {
       entries: { kind: string; amount: string }[];
@@ -57,7 +57,7 @@ describe('an upstream that confirms its bill when it is told to stop', () => {
     far.bill = async () => (CENT_NANO_USD * 5n) / 2n;
     const job = await working();
     await job.cancel();
-    const told = {
+    const refusal = {
       status: 409,
       body: {
         code: 'canceled',
@@ -67,8 +67,8 @@ describe('an upstream that confirms its bill when it is told to stop', () => {
           'The generation was canceled. Its upstream billed the work done before: 2.5 credits were charged',
       },
     };
-    expect(await job.waiting).toMatchObject(told);
-    expect(await job.order()).toMatchObject(told);
+    expect(await job.waiting).toMatchObject(refusal);
+    expect(await job.order()).toMatchObject(refusal);
     expect(await job.posted()).toMatchObject({ posted: '97.5', held: '0' });
   });
 
@@ -166,17 +166,17 @@ test('an upstream that takes the work while it is being canceled is stopped by i
   const { db } = service.context;
   await db.query({ text: 'update generation set ticket = null where id = $1', values: [job.id] });
   const before = await findGeneration(db, job.id);
-  const taken = { id: 'taken' };
+  const claimed = { id: 'taken' };
   const meanwhile = Object.assign(Object.create(service.context), {
     engineFor(...which: Parameters<typeof service.context.engineFor>) {
-      const values = [JSON.stringify(taken), job.id];
+      const values = [JSON.stringify(claimed), job.id];
       void db.query({ text: 'update generation set ticket = $1 where id = $2', values });
       return service.context.engineFor(...which);
     },
   });
   await cancelGeneration(meanwhile, before!);
   await eventually(() => far.stopped.length > 0);
-  expect(far.stopped).toEqual([taken]);
+  expect(far.stopped).toEqual([claimed]);
 });
 
 test('two cancels of one generation are recorded once', async () => {

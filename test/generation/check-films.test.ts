@@ -52,11 +52,11 @@ function film(red = '0'): Uint8Array {
 }
 
 function filmEngine(kind: 'local' | 'upstream', bytes: Uint8Array): Engine {
-  const made = { content_type: 'video/mp4', width: 1280, height: 720, duration_seconds: SECONDS, fps: FPS };
+  const film = { content_type: 'video/mp4', width: 1280, height: 720, duration_seconds: SECONDS, fps: FPS };
   return {
     label: { name: 'test-engine', version: '1', kind },
     about: 'Gives the film that it has.',
-    start: async () => ({ is: 'done', outputs: [{ ...made, bytes }] }),
+    start: async () => ({ is: 'done', outputs: [{ ...film, bytes }] }),
   };
 }
 

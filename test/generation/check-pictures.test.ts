@@ -26,7 +26,7 @@ const RED = '#ff0000';
 const BLUE = '#0000ff';
 const dataUri = async (colour: string) =>
   `data:image/png;base64,${Buffer.from(await png(64, 64, colour)).toString('base64')}`;
-const made = async (...colours: string[]) => ({
+const step = async (...colours: string[]) => ({
   is: 'done' as const,
   outputs: await Promise.all(
     colours.map(async (colour) => ({
@@ -79,7 +79,7 @@ describe('a picture that came with the request', () => {
 
 describe('a picture that was made', () => {
   test('is not given out, and costs nothing', async () => {
-    engines.ra1 = { ...scriptedEngine(await made(RED)), tasks: [] };
+    engines.ra1 = { ...scriptedEngine(await step(RED)), tasks: [] };
     const account = await service.account({ credits: '10' });
     const answer = await service.post('/api/ra1', { prompt: 'a fox' }, account.keyHeader);
     expect(answer.status).toBe(400);
@@ -90,7 +90,7 @@ describe('a picture that was made', () => {
   });
 
   test('among others: the others are given and charged, with a warning', async () => {
-    engines.ra2 = { ...scriptedEngine(await made(BLUE, RED, BLUE)), tasks: [] };
+    engines.ra2 = { ...scriptedEngine(await step(BLUE, RED, BLUE)), tasks: [] };
     const account = await service.account();
     const body = { prompt: 'a fox', num_images: 3 };
     const answer = await service.post('/api/ra2', body, account.keyHeader);

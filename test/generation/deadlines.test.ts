@@ -46,7 +46,7 @@ const call = fc.record({
 type Call = { operation: 'ra1' | 'zimage'; turns: Turn[] };
 
 let calls: Call[] = [];
-const asked = new Map<number, number>();
+const counts = new Map<number, number>();
 const server = createServer(
   (request, response) => void answer(request, response).catch(() => response.destroy()),
 );
@@ -56,8 +56,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const sent = `${request.url} ${await text(request)}`;
   const n = Number(/call-(\d+)/.exec(sent)?.[1]);
   const { turns, operation } = calls[n]!;
-  const before = asked.get(n) ?? 0;
-  asked.set(n, before + 1);
+  const before = counts.get(n) ?? 0;
+  counts.set(n, before + 1);
   const now = turns[Math.min(before, turns.length - 1)]!;
   switch (now.is) {
     case 'busy':
@@ -150,9 +150,9 @@ describe.each(DATABASES)('on %s', (kind) => {
     timeout: 300_000,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(call, { minLength: CALLS, maxLength: CALLS }), async (made) => {
-        calls = made;
-        asked.clear();
+      fc.asyncProperty(fc.array(call, { minLength: CALLS, maxLength: CALLS }), async (planned) => {
+        calls = planned;
+        counts.clear();
         // Without the breakers of the last run.
         current = registry();
         const accounts = await Promise.all(
@@ -160,7 +160,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         );
         using stall = stalls();
         const answers = await Promise.all(
-          made.map(async ({ operation }, n) => {
+          planned.map(async ({ operation }, n) => {
             const { keyHeader } = accounts[n % ACCOUNTS]!;
             const { status } = await service.post(`/api/${operation}`, { prompt: `call-${n}` }, keyHeader);
             return { status, at: service.context.clock.now(), n };

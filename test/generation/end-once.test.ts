@@ -23,9 +23,9 @@ test('an end that another worker reached first is returned, and its transaction 
 });
 
 test('an end wakes those who wait for it and is counted', () => {
-  const told: unknown[] = [];
-  const waiters = { settled: (...args: unknown[]) => told.push(args) } as never;
-  const finished = (facts: object) => told.push(facts);
+  const notices: unknown[] = [];
+  const waiters = { settled: (...args: unknown[]) => notices.push(args) } as never;
+  const finished = (facts: object) => notices.push(facts);
   const generation = {
     id: 'gen_1',
     operation: 'ra1',
@@ -35,7 +35,7 @@ test('an end wakes those who wait for it and is counted', () => {
   const ended = { ...generation, state: 'completed' } as Generation;
   const at = new Date('2026-11-24T12:00:07Z');
   reportEnd({ waiters, finished }, generation, { state: 'completed', at, ended });
-  expect(told).toEqual([
+  expect(notices).toEqual([
     ['gen_1', ended],
     { operation: 'ra1', state: 'completed', engine: 'far', duration_seconds: 7 },
   ]);

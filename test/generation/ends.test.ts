@@ -45,11 +45,11 @@ test('an uploaded picture is kept until the work has ended, and no longer', asyn
 });
 
 test('the process that ends the work notifies the waiting call with the stored generation', async () => {
-  const told = vi.spyOn(service.context.waiters, 'settled');
+  const settled = vi.spyOn(service.context.waiters, 'settled');
   const { keyHeader } = await service.account();
   const image_base64 = Buffer.from(await png()).toString('base64');
   const { body } = await service.post('/api/ra2-image-editor', { prompt: 'darker', image_base64 }, keyHeader);
-  expect(told.mock.calls).toEqual([
+  expect(settled.mock.calls).toEqual([
     [expect.any(String), expect.objectContaining({ request_id: body.request_id, state: 'completed' })],
   ]);
 });
@@ -88,21 +88,21 @@ test.each([
 ])(
   '%s that is canceled before its upstream answers is stopped as soon as there is a ticket',
   async (_, path) => {
-    const taken = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     far.start = async () => {
-      asked.resolve();
-      await taken.promise;
+      requested.resolve();
+      await accepted.promise;
       return { is: 'running', ticket: { id: 'late' }, after_seconds: 0.2 };
     };
     const { keyHeader } = await service.account();
     const waiting = service.post(path, { prompt: 'a fox' }, keyHeader);
-    await asked.promise;
+    await requested.promise;
     const { jobs } = (await service.get('/api/jobs', keyHeader)).body as { jobs: { job_id: string }[] };
     const canceled = await service.post(`/api/jobs/${jobs[0]!.job_id}/cancel`, undefined, keyHeader);
     expect(canceled.status).toBe(200);
     expect(far.stopped).toEqual([]);
-    taken.resolve();
+    accepted.resolve();
     await eventually(() => far.stopped.length > 0);
     expect(far.stopped).toEqual([{ id: 'late' }]);
     expect(await waiting).toMatchObject({ status: 409, body: { code: 'canceled', charged: false } });

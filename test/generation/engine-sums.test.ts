@@ -61,14 +61,14 @@ async function insert(db: Db, job: Job, n: number): Promise<void> {
 
 /** As the rows say, one by one. */
 function expected(all: Job[], from: Date, until: Date) {
-  const told = all.filter(({ at }) => at >= from.getTime() && at < until.getTime());
+  const inRange = all.filter(({ at }) => at >= from.getTime() && at < until.getTime());
   const nameOf = ({ engine, upstream, end }: Job) =>
     end === 'completed' && !upstream?.startsWith(`${engine}:`) ? engine : (upstream ?? engine);
-  const groups = Map.groupBy(told, (job) => `${job.operation} ${nameOf(job)}`);
+  const groups = Map.groupBy(inRange, (job) => `${job.operation} ${nameOf(job)}`);
   return [...groups].map(([name, some]) => {
     const completed = some.filter(({ end }) => end === 'completed');
     const live = completed.filter(({ mode }) => mode === 'live');
-    const isKnown = ({ engine, cost }: Job) => engine === 'own' || cost !== null;
+    const hasCost = ({ engine, cost }: Job) => engine === 'own' || cost !== null;
     const failed = some.filter(({ end }) => !['completed', 'canceled'].includes(end));
     const codes = Map.groupBy(failed, ({ end }) => end || 'internal_error');
     const total = (of: Job[], value: (job: Job) => number) => of.reduce((sum, job) => sum + value(job), 0);
@@ -79,9 +79,9 @@ function expected(all: Job[], from: Date, until: Date) {
       errors: Object.fromEntries([...codes].map(([code, each]) => [code, each.length])),
       lastFailed: !['completed', 'canceled', 'content_blocked'].includes(some.at(-1)!.end),
       credits: total(live, ({ charge }) => charge),
-      credits_known: total(live.filter(isKnown), ({ charge }) => charge),
+      credits_known: total(live.filter(hasCost), ({ charge }) => charge),
       cost: total(live, ({ cost }) => cost ?? 0),
-      cost_unknown: live.filter((job) => !isKnown(job)).length,
+      cost_unknown: live.filter((job) => !hasCost(job)).length,
       ms: [0.5, 0.95].map((part) => took[Math.ceil(took.length * part) - 1] ?? null),
     };
   });
@@ -105,12 +105,12 @@ const byName = <Named extends { name: string }>(some: Named[]) =>
   some.toSorted((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
 
 async function expectEqual(db: Db, all: Job[], from: Date, until: Date): Promise<void> {
-  const [told, wanted] = [byName(await figured(db, from, until)), byName(expected(all, from, until))];
-  expect(told.map(({ ms: _, ...same }) => same)).toEqual(wanted.map(({ ms: _, ...same }) => same));
+  const [actual, wanted] = [byName(await figured(db, from, until)), byName(expected(all, from, until))];
+  expect(actual.map(({ ms: _, ...same }) => same)).toEqual(wanted.map(({ ms: _, ...same }) => same));
   for (const [n, { ms }] of wanted.entries())
     for (const [k, exact] of ms.entries()) {
-      if (exact === null) expect(told[n]!.ms[k]).toBeNull();
-      else expect(Math.abs(told[n]!.ms[k]! / Math.max(exact, 1) - 1)).toBeLessThan(0.021);
+      if (exact === null) expect(actual[n]!.ms[k]).toBeNull();
+      else expect(Math.abs(actual[n]!.ms[k]! / Math.max(exact, 1) - 1)).toBeLessThan(0.021);
     }
 }
 

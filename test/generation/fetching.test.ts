@@ -27,7 +27,7 @@ test('work that is canceled in the moment its source is there is not put in line
     const [row] = await context.db.query<{ id: string }>({ text });
     return row?.id;
   });
-  const kept: string[] = [];
+  const stored: string[] = [];
   const put: string[] = [];
   const media = new Proxy(context.media, {
     get: (store, name) => {
@@ -35,7 +35,7 @@ test('work that is canceled in the moment its source is there is not put in line
       if (typeof found !== 'function') return found;
       if (name !== 'put') return found.bind(store);
       return (file: string, bytes: Uint8Array) => {
-        kept.push(file);
+        stored.push(file);
         return store.put(file, bytes);
       };
     },
@@ -59,8 +59,8 @@ test('work that is canceled in the moment its source is there is not put in line
   };
   await fetchSources(own, generation, { job: {} as QueueJob, signal: new AbortController().signal });
   expect(put).toEqual([]);
-  expect(kept).toHaveLength(1);
-  await eventually(async () => (await context.media.read(kept[0]!).catch(() => 'gone')) === 'gone');
+  expect(stored).toHaveLength(1);
+  await eventually(async () => (await context.media.read(stored[0]!).catch(() => 'gone')) === 'gone');
   expect((await waiting).status).toBe(409);
   for (const place of held) place?.[Symbol.dispose]();
   await service.stop();

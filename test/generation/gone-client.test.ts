@@ -25,9 +25,9 @@ test('a client that goes away before the answer loses nothing: the picture is ma
     entries = (await service.get('/api/ledger', keyHeader)).body.entries as typeof entries;
   }
   const [capture] = entries;
-  const kept = await service.get(`/api/requests/${capture!.request_id}`, keyHeader);
-  expect(kept.body).toMatchObject({ status: 'completed', credits_charged: 4, response: { status: 200 } });
-  const { image_url } = (kept.body.response as { body: { image_url: string } }).body;
+  const stored = await service.get(`/api/requests/${capture!.request_id}`, keyHeader);
+  expect(stored.body).toMatchObject({ status: 'completed', credits_charged: 4, response: { status: 200 } });
+  const { image_url } = (stored.body.response as { body: { image_url: string } }).body;
   expect((await fetch(image_url)).status).toBe(200);
 });
 

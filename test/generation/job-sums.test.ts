@@ -51,9 +51,9 @@ async function accounts(db: Db): Promise<void> {
   });
 }
 
-let made = 0;
+let count = 0;
 async function begun(db: Db, { n, day, hour }: Job): Promise<{ id: string; at: Date }> {
-  const id = `job_${made++}`;
+  const id = `job_${count++}`;
   const at = new Date(dayAt(day).getTime() + hour * 3600 * 1000 + (n % 3_600_000));
   const account = `acc_${n % 3}`;
   await db.query({
@@ -102,7 +102,7 @@ async function endBefore(db: Database, job: Job): Promise<void> {
 }
 
 async function giveBack(db: Db, { n, day, hour }: Job): Promise<void> {
-  const id = `hold_${made++}`;
+  const id = `hold_${count++}`;
   const at = new Date(dayAt(day).getTime() + hour * 3600 * 1000);
   const account = `acc_${n % 3}`;
   await db.query({
@@ -118,14 +118,14 @@ async function giveBack(db: Db, { n, day, hour }: Job): Promise<void> {
   });
 }
 
-async function act(db: Database, taken: Step): Promise<unknown> {
-  switch (taken.does) {
+async function act(db: Database, step: Step): Promise<unknown> {
+  switch (step.does) {
     case 'end':
-      return end(db, taken.job);
+      return end(db, step.job);
     case 'end before':
-      return endBefore(db, taken.job);
+      return endBefore(db, step.job);
     case 'return':
-      return giveBack(db, taken.job);
+      return giveBack(db, step.job);
     case 'fold':
       return foldEndedJobs(db);
     case 'sum up':
@@ -165,7 +165,7 @@ async function slowEarnings(db: Db, by: EarningsBy, from: Date, until: Date) {
 async function expectEqual(db: Db, from: Date, until: Date): Promise<void> {
   for (const by of Object.keys(GROUPS) as EarningsBy[]) {
     const fast = await earnings(db, { by, from, until });
-    const told = fast.map((one) => ({
+    const actual = fast.map((one) => ({
       group: one.group,
       generations: String(one.generations),
       credits_nano: String(one.credits),
@@ -174,7 +174,7 @@ async function expectEqual(db: Db, from: Date, until: Date): Promise<void> {
       cost_unknown: String(one.cost_unknown),
       returned: String(one.returned),
     }));
-    expect(told, by).toEqual(await slowEarnings(db, by, from, until));
+    expect(actual, by).toEqual(await slowEarnings(db, by, from, until));
   }
 }
 
@@ -189,7 +189,7 @@ describe.each(DATABASES)('sums on %s', (kind) => {
       fc.asyncProperty(steps, ranges, async ([before, after], [one, other]) => {
         await database.empty();
         await accounts(db);
-        for (const taken of [...before, ...after]) await act(db, taken);
+        for (const step of [...before, ...after]) await act(db, step);
         await expectEqual(db, dayAt(0), dayAt(DAYS));
         await expectEqual(db, dayAt(Math.min(one, other)), dayAt(Math.max(one, other) + 1));
         await keepSums(db);
@@ -220,9 +220,9 @@ describe.each(DATABASES)('sums on %s', (kind) => {
     const counted = (wanted: string) =>
       states.filter(({ state }) => state === wanted).reduce((sum, { jobs }) => sum + jobs, 0);
     for (const state of ['completed', 'failed', 'canceled'] as const) {
-      const told = [...first!.hours, ...second!.hours].reduce((sum, hour) => sum + hour[state], 0);
-      expect(told, state).toBe(counted(state));
-      expect(told, state).toBeGreaterThan(0);
+      const total = [...first!.hours, ...second!.hours].reduce((sum, hour) => sum + hour[state], 0);
+      expect(total, state).toBe(counted(state));
+      expect(total, state).toBeGreaterThan(0);
     }
     const failures = [...first!.failures, ...second!.failures].reduce((sum, { count }) => sum + count, 0);
     expect(failures).toBe(counted('failed'));

@@ -44,9 +44,9 @@ describe('a result that arrives after the cancel', () => {
     await expectStored(job, '0');
     expect(await job.waiting).toMatchObject({ status: 409, body: { code: 'canceled' } });
     expect(await job.posted()).toMatchObject({ posted: '100', held: '0' });
-    const asked = far.polled;
+    const polled = far.polled;
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(far.polled).toBe(asked);
+    expect(far.polled).toBe(polled);
   });
 
   test('adds nothing to the bill that was charged, and replaces no cost', async () => {
@@ -72,9 +72,9 @@ describe('a result that arrives after the cancel', () => {
     await expectStored(job, '1');
     expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
     // The worker's next try finds the result, and does not poll again.
-    const asked = far.polled;
+    const polled = far.polled;
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(far.polled).toBe(asked);
+    expect(far.polled).toBe(polled);
   });
 
   test('is stored once', async () => {
@@ -98,8 +98,8 @@ describe('a result that arrives after the cancel', () => {
       failure: 'engine_failed',
       message: 'far ended the work as canceled',
     });
-    const asked = far.polled;
-    await eventually(() => far.polled > asked);
+    const polled = far.polled;
+    await eventually(() => far.polled > polled);
     const text = `select from pgboss.job where data ->> 'id' = $1 and state in ('created', 'retry', 'active')`;
     await eventually(async () => (await service.context.db.query({ text, values: [job.id] })).length === 0);
     expect(await job.status()).toMatchObject({ status: 'canceled', result: null });

@@ -27,13 +27,13 @@ async function accountWithJobs(count: number) {
 
 /** The database, which answers a statement only when the test lets it. */
 function heldDatabase(db: Database, held: Record<string, Promise<void>>) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const query = async <Row>(statement: Statement) => {
-    asked.push(statement.name ?? '');
+    queries.push(statement.name ?? '');
     await held[statement.name ?? ''];
     return db.query<Row>(statement);
   };
-  return { asked, db: Object.assign(Object.create(db) as Database, { query }) };
+  return { queries, db: Object.assign(Object.create(db) as Database, { query }) };
 }
 
 test('a queued job keeps its position in one stream while the stream of another account begins', {
@@ -44,16 +44,16 @@ test('a queued job keeps its position in one stream while the stream of another 
   const [one, other] = [await accountWithJobs(1), await accountWithJobs(1)];
   const { clock, log } = service.context;
   const reads = Promise.withResolvers<void>();
-  const { asked, db } = heldDatabase(service.context.db, {
+  const { queries, db } = heldDatabase(service.context.db, {
     // The regular poll is slow, and the job of the first stream is being read.
     generation_watched: new Promise(() => undefined),
     generation_watched_whole: reads.promise,
   });
   const watchers = openWatchers({ db, clock, log });
-  const gone = new AbortController();
+  const abort = new AbortController();
   const follow = (account_id: string) =>
-    watchers.follow({ account_id, since: clock.now() }, gone.signal).next();
-  const times = (name: string) => asked.filter((each) => each === name).length;
+    watchers.follow({ account_id, since: clock.now() }, abort.signal).next();
+  const times = (name: string) => queries.filter((each) => each === name).length;
   const first = follow(one.id);
   await eventually(() => times('generation_watched_whole') === 1);
   const second = follow(other.id);
@@ -61,5 +61,5 @@ test('a queued job keeps its position in one stream while the stream of another 
   reads.resolve();
   const states = await Promise.all([first, second]);
   expect(states.map(({ value }) => value?.place)).toEqual([expect.any(Number), expect.any(Number)]);
-  gone.abort();
+  abort.abort();
 });

@@ -8,7 +8,7 @@ test.each([
   { what: 'a quick upstream in one try', after_seconds: 0.1, tries: 1 },
   { what: 'a slow one from the queue', after_seconds: 1.5, tries: 3 },
 ])('a picture of $what: its ticket is on record before it is asked for', async ({ after_seconds, tries }) => {
-  const known: unknown[] = [];
+  const tickets: unknown[] = [];
   const engine = queuedEngine({ polls: 1, after_seconds });
   const service = await openService({
     engines: {
@@ -16,7 +16,7 @@ test.each([
         ...engine,
         async poll(ticket: Ticket, signal: AbortSignal) {
           const text = 'select ticket, submitting from generation';
-          known.push(...(await service.context.db.query({ text })));
+          tickets.push(...(await service.context.db.query({ text })));
           return engine.poll!(ticket, signal);
         },
       },
@@ -25,7 +25,7 @@ test.each([
   const { key, keyHeader } = await service.account({ credits: '10' });
   const { status } = await service.post('/api/ra1', { api_key: key, prompt: 'a fox', size: '256x256' });
   expect(status).toBe(200);
-  expect(known[0]).toEqual({ ticket: { id: 1 }, submitting: false });
+  expect(tickets[0]).toEqual({ ticket: { id: 1 }, submitting: false });
   const jobs = await service.context.db.query({ text: `select id from pgboss.job where name = 'image'` });
   expect(jobs).toHaveLength(tries);
   expect((await service.get('/api/account', keyHeader)).body.credits).toMatchObject({

@@ -24,16 +24,16 @@ describe.each(DATABASES)('old jobs on %s', (kind) => {
 
   async function finished() {
     const account = await service.account({ credits: '100' });
-    const made = await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
-    expect(made.status).toBe(200);
+    const picture = await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
+    expect(picture.status).toBe(200);
     const { jobs } = (await service.get('/api/jobs', account.keyHeader)).body as {
       jobs: { job_id: string }[];
     };
     return {
       ...account,
       job_id: jobs[0]!.job_id,
-      url: String(made.body.image_url),
-      request_id: String(made.body.request_id),
+      url: String(picture.body.image_url),
+      request_id: String(picture.body.request_id),
     };
   }
 
@@ -65,14 +65,14 @@ describe.each(DATABASES)('old jobs on %s', (kind) => {
     const job = await finished();
     await delivery(job, 'delivered');
     const status = () => service.get(`/api/jobs/${job.job_id}`, job.keyHeader);
-    const told = async () => ({
+    const reports = async () => ({
       ledger: (await service.get('/api/ledger', job.keyHeader)).body,
       usage: (await service.get('/api/usage', job.keyHeader)).body,
       earned: (await service.get('/admin/usage?group_by=account', service.asOperator)).body.groups,
       days: (await service.get('/admin/usage?group_by=day', service.asOperator)).body,
       books: (await service.get('/admin/ledger/check', service.asOperator)).body.balanced,
     });
-    const before = await told();
+    const before = await reports();
     expect(before.earned).toContainEqual(
       expect.objectContaining({ group: job.id, generations: 1, credits: '4' }),
     );
@@ -88,7 +88,7 @@ describe.each(DATABASES)('old jobs on %s', (kind) => {
     expect((await service.get('/api/media', job.keyHeader)).body.media).toMatchObject([
       { url: job.url, job_id: null },
     ]);
-    expect(await told()).toEqual(before);
+    expect(await reports()).toEqual(before);
     // Processes of the version before read their earnings here.
     expect(
       await service.context.db.query({

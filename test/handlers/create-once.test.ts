@@ -30,7 +30,7 @@ test('a creation that failed is made by the repeat of its call', async () => {
         if (tries === 1) throw new Error('The avatar could not be fetched.');
         return async () => ({ id: `chr_${tries}` });
       },
-      present: (made) => made,
+      present: (resource) => resource,
     });
   await expect(create()).rejects.toThrow('The avatar could not be fetched.');
   expect(await create()).toMatchObject({

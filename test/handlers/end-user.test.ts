@@ -16,9 +16,9 @@ const paint = (api_key: unknown, end_user?: unknown, header: Record<string, stri
 
 async function cappedKey(end_user_cap: object, mode: 'live' | 'test' = 'live') {
   const owner = await service.account({ credits: '1000', mode });
-  const made = await service.post('/api/keys', { api_key: owner.key, name: 'shop', end_user_cap });
-  expect(made.status).toBe(201);
-  return { owner, body: made.body, api_key: made.body.api_key };
+  const created = await service.post('/api/keys', { api_key: owner.key, name: 'shop', end_user_cap });
+  expect(created.status).toBe(201);
+  return { owner, body: created.body, api_key: created.body.api_key };
 }
 
 const paid = everyOperation().filter(

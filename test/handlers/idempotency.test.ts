@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-type Told = { status: number; replayed: string | null; text: string };
+type Outcome = { status: number; replayed: string | null; text: string };
 
 /** The answer as it came over the wire, letter for letter. */
 async function ask(
   operation: Operation,
   headers: Record<string, string>,
   key = stage.owner.key,
-): Promise<Told> {
+): Promise<Outcome> {
   const ordinary = stage.withRealPictures(ordinaryCall(operation, stage.names));
   const call: Call = withKey({ ...ordinary, headers }, operation, key);
   const { method, path, headers: sent, body } = await wire(call);

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { instantEngine, png } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 
-const made = instantEngine();
-const engines = { ra1: made, 'photoreal-image': made, 'ra2-image-editor': made, wan: made };
+const engine = instantEngine();
+const engines = { ra1: engine, 'photoreal-image': engine, 'ra2-image-editor': engine, wan: engine };
 const opened: Service[] = [];
 afterAll(async () => {
   for (const service of opened) {
@@ -20,17 +20,17 @@ async function open(env: Record<string, string> = {}) {
   opened.push(service);
   const account = await service.account({ credits: '1000' });
   return async (path: string, body: object) => {
-    const asked = made.tasks.length;
+    const before = engine.tasks.length;
     const answer = await service.post(path, { api_key: account.key, ...body });
     const { body: after } = await service.get('/api/account', account.keyHeader);
-    return { ...answer, asked: made.tasks.length > asked, credits: after.credits };
+    return { ...answer, started: engine.tasks.length > before, credits: after.credits };
   };
 }
 
 const REFUSED = {
   status: 400,
   body: { code: 'content_blocked', charged: false },
-  asked: false,
+  started: false,
   credits: { posted: '1000', held: '0', available: '1000' },
 };
 
@@ -96,7 +96,7 @@ describe('as the service comes', async () => {
     ['3', 'a corpse in the alley', 'violence'],
   ])('a caller may be stricter: at %s no picture is made of %s', async (safety_tolerance, prompt, why) => {
     const refused = await send('/api/photoreal-image', { prompt, safety_tolerance });
-    expect(refused).toMatchObject({ status: 400, body: REFUSED.body, asked: false });
+    expect(refused).toMatchObject({ status: 400, body: REFUSED.body, started: false });
     expect(refused.body.error).toBe(
       `The prompt was refused by the content check at safety_tolerance ${safety_tolerance} (${why})`,
     );
@@ -110,7 +110,7 @@ describe('as the service comes', async () => {
   test('a tolerance above the ceiling is lowered to it, said, and passed on as lowered', async () => {
     const { body } = await send('/api/photoreal-image', { prompt: 'a fox', ...loosest });
     expect(body.warnings).toEqual(["safety_tolerance 6 is above this service's ceiling of 4; 4 was used"]);
-    expect(made.tasks.at(-1)!.input).toMatchObject({ safety_tolerance: '4', enable_safety_checker: true });
+    expect(engine.tasks.at(-1)!.input).toMatchObject({ safety_tolerance: '4', enable_safety_checker: true });
   });
 });
 
@@ -144,6 +144,6 @@ describe('where the operator lets callers relax the check', async () => {
     expect(await statuses('nude schoolgirl')).toEqual([400, 400, 400]);
     const { body } = await send('/api/photoreal-image', { prompt: 'a fox', safety_tolerance: '6' });
     expect(body.warnings).toBeUndefined();
-    expect(made.tasks.at(-1)!.input).toMatchObject({ safety_tolerance: '6' });
+    expect(engine.tasks.at(-1)!.input).toMatchObject({ safety_tolerance: '6' });
   });
 });

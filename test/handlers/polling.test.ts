@@ -17,13 +17,13 @@ const media = everyOperation()
   .filter(({ host, route }) => host !== 'openai' && route.operation !== 'chatpred_or')
   .map((operation) => ({ title: `${operation.host} ${operation.id}`, operation }));
 
-type Asked = { status: number; headers: Headers; body: Json };
+type Polled = { status: number; headers: Headers; body: Json };
 
 async function ask(
   operation: Operation,
   fields: object,
   headers: Record<string, string> = {},
-): Promise<Asked> {
+): Promise<Polled> {
   const ordinary = stage.withRealPictures(ordinaryCall(operation, stage.names));
   const body = { type: ordinary.body!.type, fields: { ...(ordinary.body!.fields as object), ...fields } };
   const call: Call = withKey({ ...ordinary, headers, body }, operation, stage.owner.key);

@@ -48,47 +48,47 @@ async function readers(url: string): Promise<number[]> {
 
 describe('a private character', () => {
   test('is found, read and shown by its owner only', async () => {
-    const made = await make('private', 'Quillfeather');
-    expect(made).toMatchObject({ status: 200, body: { visibility: 'private' } });
+    const created = await make('private', 'Quillfeather');
+    expect(created).toMatchObject({ status: 200, body: { visibility: 'private' } });
     expect(await found('Quillfeather')).toEqual([]);
-    const path = `/api/characters/${made.body.id}`;
+    const path = `/api/characters/${created.body.id}`;
     for (const at of [path, `${path}/card?format=json`, `${path}/card?format=png`]) {
       expect((await service.get(at, asOwner())).status).toBe(200);
       expect((await service.get(at, other.keyHeader)).status).toBe(404);
     }
     const { body } = await service.get('/api/characters', asOwner());
     expect(body.characters).toContainEqual(
-      expect.objectContaining({ id: made.body.id, visibility: 'private' }),
+      expect.objectContaining({ id: created.body.id, visibility: 'private' }),
     );
-    expect(await readers(String(made.body.avatar_url))).toEqual([404, 404, 200, 200]);
-    const mine = await fetch(String(made.body.avatar_url), { headers: owner.keyHeader });
+    expect(await readers(String(created.body.avatar_url))).toEqual([404, 404, 200, 200]);
+    const mine = await fetch(String(created.body.avatar_url), { headers: owner.keyHeader });
     expect(mine.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('answers nobody else, by address or by name, and a public one of the same name answers in its place', async () => {
     const { body } = await make('private', 'Mothwing');
-    const known = async (key: string, name: string) => (await chat(key, name)).status === 200;
-    expect(await known(owner.key, String(body.url_name))).toBe(true);
-    expect(await known(owner.key, 'Mothwing')).toBe(true);
-    expect(await known(other.key, String(body.url_name))).toBe(false);
-    expect(await known(other.key, 'Mothwing')).toBe(false);
+    const canChat = async (key: string, name: string) => (await chat(key, name)).status === 200;
+    expect(await canChat(owner.key, String(body.url_name))).toBe(true);
+    expect(await canChat(owner.key, 'Mothwing')).toBe(true);
+    expect(await canChat(other.key, String(body.url_name))).toBe(false);
+    expect(await canChat(other.key, 'Mothwing')).toBe(false);
     await make('public', 'Mothwing');
-    expect(await known(other.key, 'Mothwing')).toBe(true);
+    expect(await canChat(other.key, 'Mothwing')).toBe(true);
   });
 
   test('becomes public and private again, with its picture', async () => {
-    const made = await make('public', 'Lanternjaw');
-    expect(await found('Lanternjaw')).toMatchObject([{ id: made.body.id }]);
+    const created = await make('public', 'Lanternjaw');
+    expect(await found('Lanternjaw')).toMatchObject([{ id: created.body.id }]);
     const change = (body: object) =>
-      service.call('PATCH', `/api/characters/${made.body.id}`, { body, headers: owner.keyHeader });
+      service.call('PATCH', `/api/characters/${created.body.id}`, { body, headers: owner.keyHeader });
     expect((await change({ visibility: 'private' })).body).toMatchObject({ visibility: 'private' });
     expect(await found('Lanternjaw')).toEqual([]);
-    expect(await readers(String(made.body.avatar_url))).toEqual([404, 404, 200, 200]);
+    expect(await readers(String(created.body.avatar_url))).toEqual([404, 404, 200, 200]);
     const renewed = await change({ avatar_bytes: picture, description: 'Another face.' });
     expect(await found('Lanternjaw')).toEqual([]);
     expect(await readers(String(renewed.body.avatar_url))).toEqual([404, 404, 200, 200]);
     expect((await change({ visibility: 'public' })).status).toBe(200);
-    expect(await found('Lanternjaw')).toMatchObject([{ id: made.body.id }]);
+    expect(await found('Lanternjaw')).toMatchObject([{ id: created.body.id }]);
     expect(await readers(String(renewed.body.avatar_url))).toEqual([200, 200, 200, 200]);
   });
 
@@ -105,24 +105,24 @@ describe('a private character', () => {
 
 describe('a private post', () => {
   test('is found and read by its owner only, and says nothing to the tags', async () => {
-    const made = await post('private', 'Harbourmaster at dawn.');
-    expect(made).toMatchObject({ status: 200, body: { visibility: 'private' } });
+    const created = await post('private', 'Harbourmaster at dawn.');
+    expect(created).toMatchObject({ status: 200, body: { visibility: 'private' } });
     expect(await found('Harbourmaster')).toEqual([]);
     expect(await found('zzunique')).toEqual([]);
-    expect((await service.get(`/api/posts/${made.body.id}`, asOwner())).status).toBe(200);
-    expect((await service.get(`/api/posts/${made.body.id}`, other.keyHeader)).status).toBe(404);
-    expect(await readers(String(made.body.media_url))).toEqual([404, 404, 200, 200]);
+    expect((await service.get(`/api/posts/${created.body.id}`, asOwner())).status).toBe(200);
+    expect((await service.get(`/api/posts/${created.body.id}`, other.keyHeader)).status).toBe(404);
+    expect(await readers(String(created.body.media_url))).toEqual([404, 404, 200, 200]);
   });
 
   test('becomes public when its owner says so', async () => {
-    const made = await post('private', 'Cooperage in autumn.');
+    const created = await post('private', 'Cooperage in autumn.');
     const change = (body: object) =>
-      service.call('PATCH', `/api/posts/${made.body.id}`, { body, headers: owner.keyHeader });
+      service.call('PATCH', `/api/posts/${created.body.id}`, { body, headers: owner.keyHeader });
     await change({ text: 'Cooperage in winter.' });
     expect(await found('Cooperage')).toEqual([]);
     await change({ visibility: 'public' });
-    expect(await found('Cooperage')).toMatchObject([{ id: made.body.id }]);
-    expect(await readers(String(made.body.media_url))).toEqual([200, 200, 200, 200]);
+    expect(await found('Cooperage')).toMatchObject([{ id: created.body.id }]);
+    expect(await readers(String(created.body.media_url))).toEqual([200, 200, 200, 200]);
   });
 });
 

@@ -1,7 +1,14 @@
 /** A caller's own published pictures and films, through every way of sending them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TOLD } from '../../engines/test/support/heic.ts';
-import { MAKE, photograph, pixelsOf, SECRET, said, told } from '../../engines/test/support/photographs.ts';
+import { WITH_METADATA } from '../../engines/test/support/heic.ts';
+import {
+  MAKE,
+  metadataIn,
+  photograph,
+  pixelsOf,
+  SECRET,
+  withMetadata,
+} from '../../engines/test/support/photographs.ts';
 import { sourceServer } from '../../engines/test/support/sources.ts';
 import { readCards } from '../../src/chat/characters/png-card.ts';
 import { openService, type Service } from '../support/service.ts';
@@ -13,8 +20,8 @@ const photos: Record<string, Buffer> = {};
 beforeAll(async () => {
   for (const [kind, make] of Object.entries(MAKE)) photos[kind] = await make();
   photos.turned = await MAKE.jpeg!(6);
-  photos.heic = TOLD;
-  photos.avif = await told(photograph()).avif().toBuffer();
+  photos.heic = WITH_METADATA;
+  photos.avif = await withMetadata(photograph()).avif().toBuffer();
   sources = await sourceServer(
     Object.fromEntries(Object.entries(photos).map(([kind, file]) => [`/${kind}`, file])),
   );
@@ -56,7 +63,7 @@ describe.each(WAYS)('by %s', (way) => {
     'a character’s %s says nothing but its picture',
     async (kind) => {
       const file = await publish('create-ai', way, kind);
-      expect(await said(file)).toEqual([]);
+      expect(await metadataIn(file)).toEqual([]);
       if (['jpeg', 'png', 'webp'].includes(kind))
         expect((await pixelsOf(file)).equals(await pixelsOf(photos[kind]!))).toBe(true);
     },
@@ -65,18 +72,18 @@ describe.each(WAYS)('by %s', (way) => {
   test.each(['jpeg', 'turned', 'png', 'webp', 'gif'])(
     'a post’s %s says nothing but its picture',
     async (kind) => {
-      expect(await said(await publish('create-post', way, kind))).toEqual([]);
+      expect(await metadataIn(await publish('create-post', way, kind))).toEqual([]);
     },
   );
 });
 
 test('a new face, and that of a card that is brought in, say nothing either; the card that goes out is ours', async () => {
-  const made = await service.post('/api/create-ai', { api_key: account.key, name: 'Mira' });
-  const path = `/api/characters/${made.body.id}`;
+  const created = await service.post('/api/create-ai', { api_key: account.key, name: 'Mira' });
+  const path = `/api/characters/${created.body.id}`;
   const avatar_bytes = photos.png!.toString('base64');
   const changed = await service.call('PATCH', path, { body: { avatar_bytes }, headers: account.keyHeader });
   expect(changed.status).toBe(200);
-  expect(await said(await served(String(changed.body.avatar_url)))).toEqual([]);
+  expect(await metadataIn(await served(String(changed.body.avatar_url)))).toEqual([]);
 
   const card = await fetch(`${service.baseUrl}${path}/card?format=png`, { headers: account.keyHeader });
   const bytes = Buffer.from(await card.arrayBuffer());
@@ -92,5 +99,5 @@ test('a new face, and that of a card that is brought in, say nothing either; the
   expect(brought.status).toBe(200);
   const face = await served(String(brought.body.avatar_url));
   expect(readCards(face)[0], 'the card’s text is read, not published').toBeUndefined();
-  expect(await said(face)).toEqual([]);
+  expect(await metadataIn(face)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Sends attacks and judges every answer by the contract, and everything that was said for what nobody may read. */
-import { sendWire, type Told } from '../support/contract/calls.ts';
+import { sendWire, type WireAnswer } from '../support/contract/calls.ts';
 import { everyOperation, isSuccess } from '../support/contract/documents.ts';
 import { errorJudge, type Judge, judgeOf } from '../support/contract/judge.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
@@ -37,7 +37,7 @@ export async function assault({ count, seed }: { count: number; seed: number }):
 }
 
 async function assaultOn(stage: Stage, options: { count: number; seed: number }): Promise<Assault> {
-  const made = await attacks(everyOperation(), {
+  const attackList = await attacks(everyOperation(), {
     ...options,
     names: stage.names,
     keyOf: (each) => stage.keyFor(each),
@@ -45,21 +45,21 @@ async function assaultOn(stage: Stage, options: { count: number; seed: number })
   const result: Assault = { sent: 0, byStatus: {}, byWhat: {}, faults: [] };
   const isError = errorJudge();
   const judges = new Map<string, Judge>();
-  const next = made[Symbol.iterator]();
+  const next = attackList[Symbol.iterator]();
   const attacker = async () => {
     for (const attack of { [Symbol.iterator]: () => next }) {
-      const told = await sendWire(stage.baseUrlOf(attack.operation.host), attack.wire).catch(
+      const answer = await sendWire(stage.baseUrlOf(attack.operation.host), attack.wire).catch(
         (error: Error) => `${error.message}: ${(error.cause as Error)?.message}`,
       );
       result.sent += 1;
       result.byWhat[attack.what] = (result.byWhat[attack.what] ?? 0) + 1;
-      if (typeof told === 'string') {
-        result.faults.push(`${nameOf(attack)}: ${told}`);
+      if (typeof answer === 'string') {
+        result.faults.push(`${nameOf(attack)}: ${answer}`);
         continue;
       }
-      result.byStatus[told.status] = (result.byStatus[told.status] ?? 0) + 1;
-      const faults = judged(attack, told, isError, judges);
-      if (faults.length > 0) result.faults.push(`${nameOf(attack)}: ${told.status} ${faults.join('; ')}`);
+      result.byStatus[answer.status] = (result.byStatus[answer.status] ?? 0) + 1;
+      const faults = judged(attack, answer, isError, judges);
+      if (faults.length > 0) result.faults.push(`${nameOf(attack)}: ${answer.status} ${faults.join('; ')}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, attacker));
@@ -68,20 +68,20 @@ async function assaultOn(stage: Stage, options: { count: number; seed: number })
 
 function judged(
   { operation, what, wire }: Attack,
-  told: Told,
-  isError: (told: Told, path: string) => string[],
+  answer: WireAnswer,
+  isError: (answer: WireAnswer, path: string) => string[],
   judges: Map<string, Judge>,
 ): string[] {
-  const { status, body } = told;
-  const said = typeof body === 'string' ? body : JSON.stringify(body);
+  const { status, body } = answer;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
   const leaks =
-    SECRETS.test(said) && !SHOWS_KEYS.has(operation.id) ? [`it tells ${SECRETS.exec(said)?.[0]}`] : [];
-  if (status >= 500 && !MAY_BE.has(status)) return [`is a fault of ours: ${said.slice(0, 300)}`, ...leaks];
-  if (status >= 400) return [...isError(told, wire.path), ...leaks];
+    SECRETS.test(text) && !SHOWS_KEYS.has(operation.id) ? [`it tells ${SECRETS.exec(text)?.[0]}`] : [];
+  if (status >= 500 && !MAY_BE.has(status)) return [`is a fault of ours: ${text.slice(0, 300)}`, ...leaks];
+  if (status >= 400) return [...isError(answer, wire.path), ...leaks];
   // Another place or method may lead to another operation, or to the pages.
   if (what === 'another path' || what === 'another method') return leaks;
   // A stream of events is judged where chat is tested.
-  if (told.headers['content-type']?.startsWith('text/event-stream')) return leaks;
+  if (answer.headers['content-type']?.startsWith('text/event-stream')) return leaks;
   const schema = operation.answers[status]?.content['application/json']?.schema;
   if (!isSuccess(status) || (!schema && wire.method !== 'GET')) return ['is not in the contract', ...leaks];
   if (!schema) return leaks;

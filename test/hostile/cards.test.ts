@@ -10,8 +10,12 @@ let service: MeasuredService;
 let url_name: string;
 beforeAll(async () => {
   service = await measuredService();
-  const made = await json('/api/create-ai', { name: 'Mira', description: 'A keeper.', avatar_bytes: PIXEL });
-  ({ url_name } = (await made.json()) as { url_name: string });
+  const created = await json('/api/create-ai', {
+    name: 'Mira',
+    description: 'A keeper.',
+    avatar_bytes: PIXEL,
+  });
+  ({ url_name } = (await created.json()) as { url_name: string });
 });
 afterAll(() => service.stop());
 

@@ -28,13 +28,13 @@ test('a caller waiting for accepted work learns that it may continue, gets no pr
   const waiting = ask();
   await eventually(() => engine.begun.length === 1);
   way.block();
-  const told = await waiting;
-  expect(told).toMatchObject({
+  const answer = await waiting;
+  expect(answer).toMatchObject({
     status: 503,
     body: { code: 'service_unavailable', retryable: true, charged: null },
   });
-  expect(String(told.body.error)).toContain('your job may continue');
-  expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(String(answer.body.error)).toContain('your job may continue');
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   // Nothing had been accepted of a call that comes now.
   expect(await service.post('/api/ltx-text-to-video', { api_key: key, prompt: 'more' })).toMatchObject({
     status: 503,
@@ -43,7 +43,7 @@ test('a caller waiting for accepted work learns that it may continue, gets no pr
   way.open();
   engine.begun[0]!.finish();
   const found = await eventually(async () => {
-    const { status, body } = await service.get(`/api/requests/${told.body.request_id}`, keyHeader);
+    const { status, body } = await service.get(`/api/requests/${answer.body.request_id}`, keyHeader);
     return status === 200 && body.status === 'completed' && body;
   });
   expect(found).toMatchObject({ credits_charged: 29 });
@@ -78,9 +78,9 @@ test('an upstream’s result that is ready while the database is away is deliver
   await eventually(() => far.calls.some(({ path }) => path.endsWith('/response')) || far.calls.length >= 3);
   way.block();
   far.release();
-  const told = await waiting;
-  expect([200, 503]).toContain(told.status);
-  if (told.status === 503) expect(told.body.charged).toBe(null);
+  const answer = await waiting;
+  expect([200, 503]).toContain(answer.status);
+  if (answer.status === 503) expect(answer.body.charged).toBe(null);
   way.open();
   const found = await eventually(async () => {
     const answer = await ask();

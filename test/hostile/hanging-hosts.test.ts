@@ -16,7 +16,7 @@ let service: Service;
 /** Requests that hang now, and those that the service has given up. */
 const deliveries = { open: 0, ended: 0 };
 const fetches = { open: 0, ended: 0 };
-let heard = 0;
+let requests = 0;
 
 function hang(counts: { open: number; ended: number }): RequestListener {
   return (request, response) => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     '/cat.png': await png(64, 64),
     '/hook': (request, response) => {
       request.resume();
-      heard += 1;
+      requests += 1;
       response.end();
     },
   });
@@ -69,7 +69,7 @@ test('deliveries to hosts that hang leave the slots of all others free', async (
   await eventually(() => deliveries.open === ACCOUNTS * 2);
   expect(deliveries.ended).toBe(0);
   await paint(other.key);
-  await eventually(() => heard === 1);
+  await eventually(() => requests === 1);
   expect(deliveries.ended, 'deliveries that had to end first').toBe(0);
 }, 120_000);
 

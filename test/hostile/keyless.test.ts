@@ -130,11 +130,11 @@ test.each(ATTACKS)('%s, six times at once', async (what, attackWith) => {
 });
 
 /** The first statuses that are heard. */
-function firstOf(count: number, sockets: { heard: Promise<string> }[]): Promise<string[]> {
+function firstOf(count: number, sockets: { firstStatus: Promise<string> }[]): Promise<string[]> {
   return new Promise((resolve) => {
     const statuses: string[] = [];
-    for (const { heard } of sockets) {
-      void heard.then((status) => {
+    for (const { firstStatus } of sockets) {
+      void firstStatus.then((status) => {
         statuses.push(status);
         if (statuses.length === count) resolve(statuses);
       });
@@ -194,9 +194,9 @@ test('forms that never end hold no more than one budget for all of them', async 
       socket.write(
         `POST /api/create-post HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${50 * MB}\r\n\r\n--b\r\nContent-Disposition: form-data; name="media"; filename="a.mp4"\r\n\r\n`,
       );
-      const heard = once(socket, 'data').then(([chunk]) => String(chunk).slice(9, 12));
+      const firstStatus = once(socket, 'data').then(([chunk]) => String(chunk).slice(9, 12));
       socket.write(Buffer.alloc(8 * MB));
-      return { socket, heard };
+      return { socket, firstStatus };
     }),
   );
   // 52 MB are held while no key is known: of 40 times 8 MB these many find no room, and the others wait for the rest.
@@ -216,9 +216,9 @@ test('bodies without a key that never end take no more than their share of memor
     Array.from({ length: 200 }, async () => {
       const socket = connect(Number(new URL(address.baseUrl).port), '127.0.0.1').on('error', () => undefined);
       await once(socket, 'connect');
-      const heard = once(socket, 'data').then(([chunk]) => String(chunk).slice(9, 12));
+      const firstStatus = once(socket, 'data').then(([chunk]) => String(chunk).slice(9, 12));
       socket.write(`${head}{"prompt":"${'a'.repeat(60_000)}`);
-      return { socket, heard };
+      return { socket, firstStatus };
     }),
   );
   // 6 MB of starts are held for one address: of 200 times 60 kB these many find no room.

@@ -185,7 +185,7 @@ export async function attacks(
       .constantFrom(...Object.keys(MUTATIONS))
       .chain((what) => fc.record({ what: fc.constant(what), change: MUTATIONS[what]! })),
   });
-  const made: Attack[] = [];
+  const attacks: Attack[] = [];
   for (const { operation, example, mutation } of fc.sample(one, { numRuns: count, seed })) {
     const { what, change } = DESTRUCTIVE.has(operation.route.method) ? ELSEWHERE : mutation;
     const calls = exampleCalls(operation, names);
@@ -193,9 +193,9 @@ export async function attacks(
     const sent = await wire(call);
     const { body, ...changed } = { ...sent, ...(await change({ call, sent })) };
     const bodiless = changed.method === 'GET' || changed.method === 'HEAD' || !body || body.length === 0;
-    made.push({ operation, what, wire: { ...changed, body: bodiless ? undefined : body } });
+    attacks.push({ operation, what, wire: { ...changed, body: bodiless ? undefined : body } });
   }
-  return made;
+  return attacks;
 }
 
 const ELSEWHERE = {

@@ -3,9 +3,9 @@ import { loadavg } from 'node:os';
 import type { Answer } from '../support/service.ts';
 import { watchSpending } from '../support/spent.ts';
 
-type Told = Pick<Answer, 'status'>;
+type StatusOnly = Pick<Answer, 'status'>;
 export type Report = {
-  answer: Told;
+  answer: StatusOnly;
   /** The middle one of the rounds. */
   ratio: number;
   /** Of the round that the machine disturbed least: what the attack itself does to others is in every round. */
@@ -30,20 +30,24 @@ export async function neighbour(
     alone,
     beside,
     pid = process.pid,
-  }: { alone(): Promise<Told>; beside(act: () => Promise<Told>): Promise<Told>; pid?: number },
+  }: {
+    alone(): Promise<StatusOnly>;
+    beside(act: () => Promise<StatusOnly>): Promise<StatusOnly>;
+    pid?: number;
+  },
 ): Promise<Report> {
   await alone();
   const rounds: Omit<Report, 'least'>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const usual = middle([await timed(alone), await timed(alone), await timed(alone)]);
     const spent = watchSpending(pid);
-    let taken = 0;
+    let count = 0;
     const answer = await beside(async () => {
       const acted = await timed(alone);
-      taken = acted.seconds;
+      count = acted.seconds;
       return acted.answer;
     });
-    rounds.push({ answer, ratio: taken / usual, ...spent() });
+    rounds.push({ answer, ratio: count / usual, ...spent() });
   }
   const [{ ratio: least }, report] = rounds.sort((a, b) => a.ratio - b.ratio) as [Report, Report, Report];
   const ratios = rounds.map(({ ratio }) => ratio.toFixed(1)).join(', ');
@@ -58,7 +62,7 @@ function middle(times: { seconds: number }[]): number {
   return times.map(({ seconds }) => seconds).sort((a, b) => a - b)[1]!;
 }
 
-async function timed(act: () => Promise<Told>): Promise<{ seconds: number; answer: Told }> {
+async function timed(act: () => Promise<StatusOnly>): Promise<{ seconds: number; answer: StatusOnly }> {
   const begun = performance.now();
   const answer = await act();
   return { seconds: (performance.now() - begun) / 1000, answer };

@@ -14,12 +14,12 @@ const PICTURES = 30;
 const WEBHOOKS = 20;
 
 /** Takes a while of waiting, and remembers in which order it was asked. */
-const asked: string[] = [];
+const prompts: string[] = [];
 const engine: Engine = {
   label: { name: 'test-engine', version: '1.0.0', kind: 'local' },
   about: 'Takes a moment.',
   async start({ input }) {
-    asked.push(String(input.prompt));
+    prompts.push(String(input.prompt));
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { is: 'done', outputs: [await picture()] };
   },
@@ -31,7 +31,7 @@ let service: Service;
 let [open, most] = [0, 0];
 /** Accepts every delivery except those to /hang, which it never answers. */
 let receiver: Awaited<ReturnType<typeof sourceServer>>;
-const heard = new Set<string>();
+const received = new Set<string>();
 let [hanging, mostHanging] = [0, 0];
 beforeAll(async () => {
   files = await sourceServer({ '/cat.png': await png(64, 64) });
@@ -51,7 +51,7 @@ beforeAll(async () => {
   receiver = await sourceServer({
     '/quick': (request, response) => {
       request.resume();
-      heard.add(String(request.headers['webhook-id']));
+      received.add(String(request.headers['webhook-id']));
       response.end();
     },
     ...Object.fromEntries(
@@ -135,12 +135,12 @@ test(`${PICTURES} pictures of one customer leave another's its own turn`, async 
   const report = await neighbour('many pictures', {
     alone: () => paint(one.key, 'a lonely fox'),
     async beside(act) {
-      asked.length = 0;
+      prompts.length = 0;
       const crowd = Array.from({ length: PICTURES }, () => paint(many.key, 'a crowd'));
-      await eventually(() => asked.length > 2);
-      const before = asked.length;
+      await eventually(() => prompts.length > 2);
+      const before = prompts.length;
       const answer = await act();
-      const turn = asked.indexOf('a lonely fox') - before;
+      const turn = prompts.indexOf('a lonely fox') - before;
       // Only those that started while the call was on its way, not a whole queue.
       expect(turn).toBeLessThan(8);
       expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(PICTURES).fill(200));
@@ -159,14 +159,14 @@ test(`${WEBHOOKS} webhooks on a receiver that hangs leave another customer's del
     await service.post('/api/webhooks', { api_key: deaf.key, url: receiver.url(`/hang/${n}`) });
   // At the same host, even: one account cannot take all of it.
   await service.post('/api/webhooks', { api_key: other.key, url: receiver.url('/quick') });
-  const told = async () => {
-    const before = heard.size;
-    const made = await paint(other.key, 'a fox');
-    await eventually(() => heard.size > before);
-    return made;
+  const ask = async () => {
+    const before = received.size;
+    const painted = await paint(other.key, 'a fox');
+    await eventually(() => received.size > before);
+    return painted;
   };
   const report = await neighbour('webhooks that hang', {
-    alone: told,
+    alone: ask,
     async beside(act) {
       for (let n = 0; n < 10; n++) await paint(deaf.key, 'a fox');
       await eventually(() => hanging > 0);

@@ -30,7 +30,7 @@ afterAll(() => listener.close());
 async function say(
   beginning: string,
   piece: string,
-): Promise<{ socket: Socket; heard(): string; hungUp: Promise<unknown> }> {
+): Promise<{ socket: Socket; received(): string; hungUp: Promise<unknown> }> {
   const socket = connect(listener.port, '127.0.0.1');
   await once(socket, 'connect');
   let text = '';
@@ -47,13 +47,13 @@ async function say(
       resolve();
     });
   });
-  return { socket, heard: () => text, hungUp };
+  return { socket, received: () => text, hungUp };
 }
 
 test('a head that never ends is refused in the words of every error and hung up on, although it goes on trickling', async () => {
   const slow = await say('POST / HTTP/1.1\r\nHost: a\r\n', 'x-a: b\r\n');
   await slow.hungUp;
-  const [head, body] = slow.heard().split('\r\n\r\n');
+  const [head, body] = slow.received().split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
   expect(JSON.parse(body!)).toMatchObject({
     error: 'The request took too long to arrive; please send it again over a faster connection',
@@ -64,18 +64,18 @@ test('a head that never ends is refused in the words of every error and hung up 
 
 test('a connection that never says anything, or blank lines only, is hung up on', async () => {
   const silent = [await say('', ''), await say('', '\r\n')];
-  for (const { hungUp, heard } of silent) {
+  for (const { hungUp, received } of silent) {
     await hungUp;
-    expect(heard()).not.toContain('200');
+    expect(received()).not.toContain('200');
   }
 });
 
 test('an upload that never ends is hung up on, whether it trickles or stands still', async () => {
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n{';
   const uploads = [await say(head, ' '), await say(head, '')];
-  for (const { hungUp, heard } of uploads) {
+  for (const { hungUp, received } of uploads) {
     await hungUp;
-    expect(heard()).not.toContain('200');
+    expect(received()).not.toContain('200');
   }
 });
 

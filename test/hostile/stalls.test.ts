@@ -25,7 +25,7 @@ const IDLE = 2000;
 const DRIPS = 8;
 const UNREAD = 50;
 
-function said(database: string, what: string, { held_ms, waited_ms }: Held): void {
+function printStall(database: string, what: string, { held_ms, waited_ms }: Held): void {
   console.log(
     `hostile: ${database}: ${what}: others waited ${waited_ms.toFixed(0)} ms at most, the main thread was held for ${held_ms.toFixed(0)} ms, at most ${HELD_MS_MAX}`,
   );
@@ -57,7 +57,7 @@ describe.each(DATABASES)('%s', (database) => {
     '%s: the longest text holds up nobody',
     async (name, call) => {
       const { unit, statuses, ...held } = await worstOf(service, call, units);
-      said(database, `${name} with ${JSON.stringify(unit)}`, held);
+      printStall(database, `${name} with ${JSON.stringify(unit)}`, held);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
       expect(held.held_ms).toBeLessThanOrEqual(HELD_MS_MAX);
     },
@@ -72,8 +72,8 @@ describe.each(DATABASES)('%s', (database) => {
       })
       .map((parts) => parts.map(([unit, count]) => unit.repeat(count)).join(''));
     let worst: Held = { held_ms: 0, waited_ms: 0, own_ms: 0 };
-    const property = fc.asyncProperty(text, fc.constantFrom(...RANDOM), async (given, call) => {
-      const cut = given.slice(0, call.length).toWellFormed();
+    const property = fc.asyncProperty(text, fc.constantFrom(...RANDOM), async (content, call) => {
+      const cut = content.slice(0, call.length).toWellFormed();
       const held = await leastOf(() => service.beside(() => call.send(service, cut)));
       if (held.held_ms > worst.held_ms) worst = held;
       expect(held.held_ms, `${call.name}: ${JSON.stringify(cut.slice(0, 200))}`).toBeLessThanOrEqual(
@@ -81,7 +81,7 @@ describe.each(DATABASES)('%s', (database) => {
       );
     });
     await fc.assert(property, { numRuns: isFull ? 300 : 15, endOnFailure: true });
-    said(database, 'random texts', worst);
+    printStall(database, 'random texts', worst);
   }, 600_000);
 
   test(`${IDLE} idle connections leave others their answers`, async () => {
@@ -98,7 +98,7 @@ describe.each(DATABASES)('%s', (database) => {
       }),
     );
     for (const socket of idle) socket.destroy();
-    said(database, `${IDLE} idle connections`, held);
+    printStall(database, `${IDLE} idle connections`, held);
     expect(held.held_ms).toBeLessThanOrEqual(HELD_MS_MAX);
   }, 60_000);
 
@@ -119,26 +119,26 @@ describe.each(DATABASES)('%s', (database) => {
       }),
     );
     for (const socket of unread) socket.destroy();
-    said(database, 'answers that are never read', held);
+    printStall(database, 'answers that are never read', held);
     expect(held.held_ms).toBeLessThanOrEqual(HELD_MS_MAX);
   }, 60_000);
 
   test('a foreign server that sends a byte a second leaves others their answers', async () => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     const image_url = `http://127.0.0.1:${(drip.address() as AddressInfo).port}/a.png`;
     const ask = () =>
       fetch(`${service.baseUrl}/api/ra2-image-editor`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': service.key },
         body: JSON.stringify({ prompt: 'make it blue', image_url }),
-        signal: gone.signal,
+        signal: abort.signal,
       }).catch(() => undefined);
     const slow = Array.from({ length: DRIPS }, ask);
     await once(drip, 'request');
     const held = await leastOf(() => service.beside(async () => expect(await paint()).toBe(200)));
-    gone.abort();
+    abort.abort();
     await Promise.all(slow);
-    said(database, 'sources of a byte a second', held);
+    printStall(database, 'sources of a byte a second', held);
     expect(held.held_ms).toBeLessThanOrEqual(HELD_MS_MAX);
   }, 60_000);
 
@@ -154,7 +154,7 @@ describe.each(DATABASES)('%s', (database) => {
           status = await send(service);
         }),
       );
-      said(database, name, held);
+      printStall(database, name, held);
       expect.soft(status, name).toBe(200);
       expect.soft(held.held_ms, name).toBeLessThanOrEqual(HELD_MS_MAX);
     }

@@ -195,12 +195,12 @@ test('uploads that are deleted while jobs read them end those jobs, and stay now
       const job = await ordering;
       if (job.status !== 202) return String(job.body.code);
       return eventually(async () => {
-        const { body: told } = await service.get(`/api/jobs/${job.body.job_id}`, keyHeader);
-        if (told.status === 'in_progress') return undefined;
-        return String((told.error as { code: string } | null)?.code ?? told.status);
+        const { body: ended } = await service.get(`/api/jobs/${job.body.job_id}`, keyHeader);
+        if (ended.status === 'in_progress') return undefined;
+        return String((ended.error as { code: string } | null)?.code ?? ended.status);
       });
     }),
   );
-  const known = ['completed', 'url_unreachable', 'unreadable_video', 'unreadable_image', 'gone'];
-  expect(ends.filter((end) => !known.includes(end))).toEqual([]);
+  const expected = ['completed', 'url_unreachable', 'unreadable_video', 'unreadable_image', 'gone'];
+  expect(ends.filter((end) => !expected.includes(end))).toEqual([]);
 });

@@ -108,12 +108,12 @@ test('a key that is revoked ends its streams at once, and others have a comment 
   timeout: 60_000,
 }, async () => {
   const job = await longJob();
-  const made = await service.post('/api/keys', { name: 'watcher' }, job.keyHeader);
+  const created = await service.post('/api/keys', { name: 'watcher' }, job.keyHeader);
   const stream = await openJobStream(`${service.baseUrl}/api/jobs/events`, {
-    'x-api-key': String(made.body.api_key),
+    'x-api-key': String(created.body.api_key),
   });
   const other = await openJobStream(`${service.baseUrl}/api/jobs/events`, job.keyHeader);
-  await service.call('DELETE', `/api/keys/${made.body.key_id}`, { headers: job.keyHeader });
+  await service.call('DELETE', `/api/keys/${created.body.key_id}`, { headers: job.keyHeader });
   await stream.ended;
   expect(stream.comments).toEqual([]);
   await eventually(() => other.comments.length > 1);

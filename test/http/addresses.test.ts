@@ -34,8 +34,8 @@ test('the keys of an account are counted together: new ones bring no more than t
     const answers = [1, 2].map(() => service.get('/api/account', { 'x-api-key': secret }));
     return (await Promise.all(answers)).map(({ status }) => status);
   };
-  const told = [await read(1), await read(2), await read(3), await read(4)];
-  expect(told.flat()).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  const counts = [await read(1), await read(2), await read(3), await read(4)];
+  expect(counts.flat()).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
 describe('limits of addresses behind a proxy that is trusted', () => {

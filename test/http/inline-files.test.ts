@@ -109,17 +109,17 @@ test('any long text is read in pieces as it is read whole', async () => {
 test('long files in a list that is a member are read', async () => {
   using files = new InlineFiles();
   const long = 'data:image/png;base64,'.concat('QUJD'.repeat(LONG));
-  const given = {
+  const input = {
     list: [long],
     file: [long, 'https://a.example/b.png', [long], { in: long }, long],
     after: long,
   };
-  const { body } = await read(JSON.stringify(given), 5000, files);
+  const { body } = await read(JSON.stringify(input), 5000, files);
   expect(body).toEqual({
-    ...given,
+    ...input,
     file: [
       expect.stringMatching(REFERENCE),
-      given.file[1],
+      input.file[1],
       [long],
       { in: long },
       expect.stringMatching(REFERENCE),
@@ -131,8 +131,8 @@ test('long files in a list that is a member are read', async () => {
 test('short files, other members and files within objects stay in the body', async () => {
   using files = new InlineFiles();
   const long = 'A'.repeat(LONG);
-  const given = { file: 'QUJD', other: long, in: { file: long }, list: [{ file: long }] };
-  expect((await read(JSON.stringify(given), 5000, files)).body).toEqual(given);
+  const body = { file: 'QUJD', other: long, in: { file: long }, list: [{ file: long }] };
+  expect((await read(JSON.stringify(body), 5000, files)).body).toEqual(body);
   const within = { file: { in: long } };
   expect((await read(JSON.stringify(within), 5000, files)).body).toEqual(within);
 });

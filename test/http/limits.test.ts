@@ -24,15 +24,19 @@ async function count(
   quota: 'paid' | 'search' = 'paid',
   account?: string,
 ) {
-  const told: Record<string, string> = {};
-  const response = { set: (name: string, value: string) => (told[name] = value) } as unknown as Response;
+  const headers: Record<string, string> = {};
+  const response = { set: (name: string, value: string) => (headers[name] = value) } as unknown as Response;
   const usual = { paid: null, reads: null };
   const counted = account === undefined ? undefined : { account_id: account, per_minute: usual };
   const refused = await limits.count(quota, subject, {} as Request, response, counted).then(
     () => undefined,
     (problem: Problem) => problem,
   );
-  return { refused, left: Number(/;r=(\d+);/.exec(told.RateLimit!)?.[1]), policy: told['RateLimit-Policy'] };
+  return {
+    refused,
+    left: Number(/;r=(\d+);/.exec(headers.RateLimit!)?.[1]),
+    policy: headers['RateLimit-Policy'],
+  };
 }
 
 const OPENED: [string, () => [RateLimits, RateLimits]][] = [
@@ -73,25 +77,28 @@ describe.each(OPENED)('a window counted %s', (_where, open) => {
     const [one, other] = open();
     const account = newId('acc');
     const keys = Array.from({ length: 10 }, () => newId('key'));
-    const told = [];
+    const results = [];
     for (const key of keys)
-      for (const limits of [one, other]) told.push(await count(limits, key, 'paid', account));
-    expect(told.filter(({ refused }) => !refused)).toHaveLength(15);
-    expect(told[0]).toMatchObject({ left: 4, policy: '"paid";q=5;w=60' });
-    expect(told.at(-1)).toMatchObject({ left: 0, policy: '"paid";q=15;w=60' });
-    expect(told.at(-1)!.refused).toMatchObject({ status: 429, message: expect.stringContaining('all keys') });
+      for (const limits of [one, other]) results.push(await count(limits, key, 'paid', account));
+    expect(results.filter(({ refused }) => !refused)).toHaveLength(15);
+    expect(results[0]).toMatchObject({ left: 4, policy: '"paid";q=5;w=60' });
+    expect(results.at(-1)).toMatchObject({ left: 0, policy: '"paid";q=15;w=60' });
+    expect(results.at(-1)!.refused).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('all keys'),
+    });
     expect((await count(one, newId('key'), 'paid', newId('acc'))).refused).toBeUndefined();
   });
 
   test('has the limit that the account was given in place of the usual one', async () => {
     const [limits] = open();
     const counted = { account_id: newId('acc'), per_minute: { paid: 2, reads: null } };
-    const told: Record<string, string> = {};
-    const response = { set: (name: string, value: string) => (told[name] = value) } as unknown as Response;
+    const headers: Record<string, string> = {};
+    const response = { set: (name: string, value: string) => (headers[name] = value) } as unknown as Response;
     const key = newId('key');
     const call = () => limits.count('paid', key, {} as Request, response, counted);
     await call();
-    expect(told.RateLimit).toMatch(/^"paid";r=1;/);
+    expect(headers.RateLimit).toMatch(/^"paid";r=1;/);
     await call();
     await expect(call()).rejects.toMatchObject({ status: 429 });
   });
@@ -102,10 +109,10 @@ describe.each(OPENED)('a window counted %s', (_where, open) => {
     const flooding = newId('key');
     for (let n = 0; n < 20; n++) await count(n % 2 ? one : other, flooding, 'paid', account);
     await Promise.all(Array.from({ length: 20 }, () => count(one, flooding, 'paid', account)));
-    const told = [];
+    const results = [];
     for (const key of [newId('key'), newId('key')])
-      for (let n = 0; n < 5; n++) told.push(await count(one, key, 'paid', account));
-    expect(told.filter(({ refused }) => refused)).toEqual([]);
+      for (let n = 0; n < 5; n++) results.push(await count(one, key, 'paid', account));
+    expect(results.filter(({ refused }) => refused)).toEqual([]);
     expect((await count(other, newId('key'), 'paid', account)).refused).toMatchObject({ status: 429 });
   });
 
@@ -113,8 +120,8 @@ describe.each(OPENED)('a window counted %s', (_where, open) => {
     const [one, other] = open();
     const subject = newId('key');
     const calls = Array.from({ length: 30 }, (_, n) => count(n % 2 ? one : other, subject));
-    const told = await Promise.all(calls);
-    expect(told.filter(({ refused }) => !refused)).toHaveLength(5);
+    const outcomes = await Promise.all(calls);
+    expect(outcomes.filter(({ refused }) => !refused)).toHaveLength(5);
   });
 });
 
@@ -122,37 +129,37 @@ describe('a window in the database', () => {
   /** Limits that say how often they asked it. */
   function listened() {
     const clock = testClock();
-    let asked = 0;
+    let queries = 0;
     const db: Db = {
       query: (statement) => {
-        asked += 1;
+        queries += 1;
         return database.db.query(statement);
       },
     };
-    return { limits: sharedLimits(db, FIVE, clock), clock, asked: () => asked };
+    return { limits: sharedLimits(db, FIVE, clock), clock, queryCount: () => queries };
   }
 
   test('is asked for many calls at once in one statement, each of which hears its own place', async () => {
-    const { limits, asked } = listened();
+    const { limits, queryCount } = listened();
     const [key, account] = [newId('key'), newId('acc')];
     const calls = Array.from({ length: 4 }, () => count(limits, key, 'paid', account));
     const others = Array.from({ length: 4 }, () => count(limits, newId('key'), 'paid', account));
-    const told = await Promise.all([...calls, ...others]);
-    expect(told.map(({ left }) => left)).toEqual([4, 3, 2, 1, 4, 4, 4, 4]);
-    expect(asked()).toBe(1);
+    const outcomes = await Promise.all([...calls, ...others]);
+    expect(outcomes.map(({ left }) => left)).toEqual([4, 3, 2, 1, 4, 4, 4, 4]);
+    expect(queryCount()).toBe(1);
   });
 
   test('that is used up is not asked for again until it has ended', async () => {
-    const { limits, clock, asked } = listened();
+    const { limits, clock, queryCount } = listened();
     const key = newId('key');
     for (let n = 0; n < 6; n++) await count(limits, key);
-    const until = asked();
+    const until = queryCount();
     for (let n = 0; n < 10; n++)
       expect((await count(limits, key)).refused).toMatchObject({
         status: 429,
         headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
       });
-    expect(asked()).toBe(until);
+    expect(queryCount()).toBe(until);
     clock.advance(61);
     await database.db.query({
       text: 'update rate_limit set expire = 0 where key = $1',
@@ -170,9 +177,9 @@ describe('a window in the database', () => {
       const { key, account } = keys[(n * 37) % keys.length]!;
       return count(processes[n % 2]!, key, 'paid', account);
     });
-    const told = await Promise.all(calls);
+    const outcomes = await Promise.all(calls);
     await other.close();
-    expect(told.filter(({ refused }) => !refused)).toHaveLength(20 * 15);
+    expect(outcomes.filter(({ refused }) => !refused)).toHaveLength(20 * 15);
   });
 
   test('that ended long ago is forgotten', async () => {

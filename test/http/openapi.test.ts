@@ -31,15 +31,15 @@ describe.each(['baseUrl', 'altBaseUrl'] as const)('on %s', (host) => {
   });
 
   test('as YAML it is the same', async () => {
-    const told = await service.get(`${service[host]}/openapi.yaml`);
-    expect(told.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
-    expect(parse(String(told.body.text))).toEqual(await contractAt(service[host]));
+    const answer = await service.get(`${service[host]}/openapi.yaml`);
+    expect(answer.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+    expect(parse(String(answer.body.text))).toEqual(await contractAt(service[host]));
   });
 
   test('the catalogue names the contract, the documentation and the status of each host', async () => {
-    const told = await service.get(`${service[host]}/.well-known/api-catalog`);
-    expect(told.headers.get('content-type')).toContain('application/linkset+json; profile=');
-    const { linkset } = told.body as { linkset: Record<string, { href: string }[]>[] };
+    const answer = await service.get(`${service[host]}/.well-known/api-catalog`);
+    expect(answer.headers.get('content-type')).toContain('application/linkset+json; profile=');
+    const { linkset } = answer.body as { linkset: Record<string, { href: string }[]>[] };
     expect(linkset.map(({ anchor }) => anchor)).toEqual([
       service.baseUrl,
       service.altBaseUrl,
@@ -68,14 +68,14 @@ test('clients that accept gzip get a tenth of the bytes, others get them uncompr
 });
 
 test('HEAD is answered as GET is, without a body', async () => {
-  const told = await fetch(`${service.baseUrl}/.well-known/api-catalog`, { method: 'HEAD' });
-  expect(told.status).toBe(200);
-  expect(told.headers.get('link')).toBe('</.well-known/api-catalog>; rel="api-catalog"');
+  const answer = await fetch(`${service.baseUrl}/.well-known/api-catalog`, { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('link')).toBe('</.well-known/api-catalog>; rel="api-catalog"');
 });
 
 test('the documentation names the contract', async () => {
-  const told = await fetch(`${service.baseUrl}/docs/`);
-  expect(told.headers.get('link')).toContain('</openapi.json>; rel="service-desc"');
+  const answer = await fetch(`${service.baseUrl}/docs/`);
+  expect(answer.headers.get('link')).toContain('</openapi.json>; rel="service-desc"');
 });
 
 test('it says that a key is needed wherever one is, and the body may still hold it', async () => {

@@ -156,8 +156,8 @@ test.each(CLOSINGS)(
   'streams of jobs, chats and tools end when %s',
   { timeout: 120_000 },
   async (_, more, close) => {
-    const [kept, closed] = [await keyOf(), await keyOf(more())];
-    const other = await openJobs(kept.key);
+    const [open, closed] = [await keyOf(), await keyOf(more())];
+    const other = await openJobs(open.key);
     const opened = await Promise.all([openJobs(closed.key), openChats(closed.key), openTools(closed.key)]);
     await close(closed.key_id);
     expect(await lasting(opened.flat())).toEqual([]);

@@ -143,8 +143,8 @@ describe('a data URI may have any media type or none, parameters, and any case',
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
     const address = await post('/api/ra2-image-editor', { prompt: 'warmer', image_url: image });
     expect(address.status, JSON.stringify(address.body)).toBe(200);
-    const made = await post('/api/create-ai', { name: 'Mira', avatar_bytes: image });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const created = await post('/api/create-ai', { name: 'Mira', avatar_bytes: image });
+    expect(created.status, JSON.stringify(created.body)).toBe(200);
   });
 
   test.each(['data:image/png,%89PNG', 'data:;base64,', 'data:image/png;base64,%%'])(
@@ -162,13 +162,13 @@ describe('languages', () => {
     ['ZH-cn', 'zh-CN'],
     ['zh_hant_tw', 'zh-Hant-TW'],
     ['De', 'de'],
-  ])('target_lang %s is answered as %s', async (target_lang, told) => {
+  ])('target_lang %s is answered as %s', async (target_lang, expected) => {
     const answer = await service.post('/api/translate', {
       text: 'The sea.',
       target_lang,
       source_lang: 'EN_us',
     });
-    expect(answer).toMatchObject({ status: 200, body: { target_lang: told, source_lang: 'en-US' } });
+    expect(answer).toMatchObject({ status: 200, body: { target_lang: expected, source_lang: 'en-US' } });
   });
 
   test('one that is not known is 400 and names those that are', async () => {

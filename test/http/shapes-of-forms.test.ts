@@ -107,14 +107,14 @@ describe('forms', () => {
       status: 200,
       body: { assets: [{ width: 1024 }], warnings: ['Unknown field "note" was ignored'] },
     });
-    const made = await post('/api/create-ai', [
+    const created = await post('/api/create-ai', [
       ['name', 'Mira'],
       ...(['description', 'greeting', 'visibility', 'avatar_url', 'avatar_bytes', 'avatar'].map((name) => [
         name,
         '',
       ]) as Part[]),
     ]);
-    expect(made).toMatchObject({ status: 200, body: { visibility: 'public' } });
+    expect(created).toMatchObject({ status: 200, body: { visibility: 'public' } });
   });
 
   test('a blank required field is missing', async () => {
@@ -144,11 +144,11 @@ describe('forms', () => {
 
   test('a single file under any name is the avatar, the medium of a post, the card', async () => {
     const painted = tasks.length;
-    const made = await post('/api/create-ai', [
+    const created = await post('/api/create-ai', [
       ['name', 'Mira'],
       ['picture', photo],
     ]);
-    expect(made.status).toBe(200);
+    expect(created.status).toBe(200);
     expect(tasks).toHaveLength(painted);
     expect(await post('/api/create-post', [['photo', photo]])).toMatchObject({
       status: 200,
@@ -182,12 +182,15 @@ describe('forms', () => {
       status: 200,
       body: { warnings: ['Unknown file "prompt (file)" was ignored'] },
     });
-    const made = await post('/api/create-ai', [
+    const created = await post('/api/create-ai', [
       ['name', 'Mira'],
       ['one', photo],
       ['two', photo],
     ]);
-    expect(made.body.warnings).toEqual(['Unknown file "one" was ignored', 'Unknown file "two" was ignored']);
+    expect(created.body.warnings).toEqual([
+      'Unknown file "one" was ignored',
+      'Unknown file "two" was ignored',
+    ]);
   });
 });
 

@@ -45,7 +45,7 @@ test.each([
     'The URL and the headers exceed 16 kB',
   ],
   ['what is no HTTP', 'HELO reverie\r\n\r\n', 'The request is not valid HTTP'],
-])('%s is refused in the words of every error', async (_, sent, said) => {
+])('%s is refused in the words of every error', async (_, sent, message) => {
   const listener = await openListener({
     host: '127.0.0.1',
     port: 0,
@@ -53,13 +53,13 @@ test.each([
     docsUrl: 'http://x/docs',
   });
   const socket = connect(listener.port, '127.0.0.1').setEncoding('utf8');
-  let heard = '';
-  socket.on('data', (text) => (heard += text)).write(sent);
+  let received = '';
+  socket.on('data', (text) => (received += text)).write(sent);
   await once(socket, 'close');
-  const [head, body] = heard.split('\r\n\r\n') as [string, string];
+  const [head, body] = received.split('\r\n\r\n') as [string, string];
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
   expect(JSON.parse(body)).toMatchObject({
-    error: said,
+    error: message,
     status: 400,
     code: 'invalid_request',
     charged: false,

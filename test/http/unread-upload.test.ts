@@ -18,11 +18,11 @@ test('an upload whose header key opens nothing is answered while it is still bei
   socket.write(
     `${head.join('\r\n')}\r\n\r\n--b\r\nContent-Disposition: form-data; name="prompt"\r\n\r\nwarm`,
   );
-  let said = '';
-  socket.on('data', (piece) => (said += piece)).on('error', () => undefined);
+  let received = '';
+  socket.on('data', (piece) => (received += piece)).on('error', () => undefined);
   // The rest never comes: only who looks at the key first can answer.
   await once(socket, 'data');
-  expect(said).toMatch(/^HTTP\/1\.1 401 /);
+  expect(received).toMatch(/^HTTP\/1\.1 401 /);
   socket.destroy();
   await service.stop();
 });

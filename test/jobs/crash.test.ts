@@ -44,7 +44,7 @@ describe('a worker process that is killed', { timeout: 120_000 }, () => {
       await first.kill();
       const second = await start();
       await second.says('finished job that hangs true');
-      expect(second.said).toContain('run job that hangs 1');
+      expect(second.lines).toContain('run job that hangs 1');
     });
 
     test('a job that kills every process that runs it is abandoned when its tries are used up', async () => {
@@ -56,7 +56,7 @@ describe('a worker process that is killed', { timeout: 120_000 }, () => {
       }
       const survivor = await start();
       await survivor.says('abandoned job to kill lost');
-      expect(survivor.said.filter((line) => line.startsWith('run'))).toEqual([]);
+      expect(survivor.lines.filter((line) => line.startsWith('run'))).toEqual([]);
     });
   });
 
@@ -72,6 +72,6 @@ describe('a worker process that is killed', { timeout: 120_000 }, () => {
       text: `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
     });
     await other.says('finished job that hangs true');
-    expect(other.said).toContain('run job that hangs 1');
+    expect(other.lines).toContain('run job that hangs 1');
   });
 });

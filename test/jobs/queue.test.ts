@@ -200,17 +200,17 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
   });
 
   test('tells a running job that it was taken away', { timeout: 60_000 }, async () => {
-    const told = Promise.withResolvers<unknown>();
+    const reported = Promise.withResolvers<unknown>();
     shop.work({
       async run(job, signal) {
-        signal.addEventListener('abort', () => told.resolve(signal.reason));
+        signal.addEventListener('abort', () => reported.resolve(signal.reason));
         await endless(job, signal);
       },
     });
     await shop.add('taken');
     await eventually(() => shop.runs.length === 1);
     await pretend(`state = 'completed', completed_on = now()`);
-    expect(await told.promise).toMatchObject({ message: 'Another worker has taken the job.' });
+    expect(await reported.promise).toMatchObject({ message: 'Another worker has taken the job.' });
   });
 });
 

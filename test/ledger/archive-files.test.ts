@@ -80,7 +80,7 @@ describe.each(DATABASES)('the files of the archive on %s', (kind) => {
       await hold(db, holdOf('1', { id, request_id: id }));
       await capture(db, { holdId: id, amount: credits('1'), at: AT });
     }
-    files.kept.clear();
+    files.contents.clear();
     const page = await statement(db, { account: 'acc_a', limit: 2 }, files.read);
     expect(page).toMatchObject({ rows: [{ request_id: 'young_3' }, { request_id: 'young_2' }] });
     await expect(statement(db, { account: 'acc_a', limit: 3 }, files.read)).rejects.toThrow('There is no');
@@ -96,10 +96,10 @@ describe.each(DATABASES)('the files of the archive on %s', (kind) => {
       return rows[0]!.name;
     };
     const [own, other] = [await nameOf(account), await nameOf('acc_b')];
-    const [lines, others] = [own, other].map((name) => gunzipSync(files.kept.get(name)!).toString());
+    const [lines, others] = [own, other].map((name) => gunzipSync(files.contents.get(name)!).toString());
     const entry = others!.split('\n').find((line) => line.startsWith('{"transfer": '))!;
     const bytes = gzipSync(`${lines!.trimEnd()}\n${entry}\n`);
-    files.kept.set(own, bytes);
+    files.contents.set(own, bytes);
     await database.db.transaction(async (tx) => {
       // As a person does who can change everything.
       await tx.query({ text: 'set local session_replication_role = replica' });

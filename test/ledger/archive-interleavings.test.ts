@@ -29,7 +29,7 @@ describe.each(DATABASES)('archives between acts on %s', (kind) => {
       fc.asyncProperty(fc.array(ACT, { minLength: 5, maxLength: 25 }), async (acts) => {
         const { db } = database;
         await database.empty();
-        files.kept.clear();
+        files.contents.clear();
         await openAccount(db, 'acc_a');
         await grant(db, grantOf('1000'));
         for (const [n, act] of acts.entries()) {

@@ -36,7 +36,7 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
       { account_id: 'acc_a', first: 1, last: 1, entries: 10 },
       { account_id: 'acc_b', first: 1, last: 1, entries: 1 },
     ]);
-    expect(files.kept.size).toBe(2);
+    expect(files.contents.size).toBe(2);
     const left = await database.db.query({ text: 'select kind, ref from transfer order by id' });
     expect(left).toEqual([
       { kind: 'grant', ref: 'grant of 50' },
@@ -76,9 +76,9 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
   });
 
   test('usage is the one before, and money goes on moving', async () => {
-    const asked = { account: 'acc_a', from: new Date('2026-11-01'), until: new Date('2026-12-01') };
+    const range = { account: 'acc_a', from: new Date('2026-11-01'), until: new Date('2026-12-01') };
     const all = () =>
-      Promise.all((['day', 'key', 'end_user'] as const).map((by) => usage(database.db, { ...asked, by })));
+      Promise.all((['day', 'key', 'end_user'] as const).map((by) => usage(database.db, { ...range, by })));
     await seal(database.db);
     const before = await all();
     await archived();
@@ -146,7 +146,7 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
     await seal(database.db);
     await changed(`update hold set request_id = 'another' where id = 'hold_1'`);
     await expect(archived()).rejects.toThrow(NotArchived);
-    expect(files.kept.size).toBe(0);
+    expect(files.contents.size).toBe(0);
     expect(await count('transfer')).toBe(11);
   });
 
@@ -171,22 +171,22 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
 
   test('two runs at once archive each entry once', async () => {
     await seal(database.db);
-    const made = (await Promise.all([archived(), archived()])).flat();
-    expect(made).toHaveLength(2);
-    expect(files.kept.size).toBe(2);
+    const archivedFiles = (await Promise.all([archived(), archived()])).flat();
+    expect(archivedFiles).toHaveLength(2);
+    expect(files.contents.size).toBe(2);
     expect(await found()).toEqual([]);
   });
 
   test.each<[string, () => Promise<void>, RegExp]>([
     [
       'a lost file',
-      async () => files.kept.clear(),
+      async () => files.contents.clear(),
       /from seal 1 to seal 1 are archived in .*, which cannot be read/,
     ],
     [
       'a changed file',
       async () => {
-        for (const [name, bytes] of files.kept) files.kept.set(name, bytes.subarray(1));
+        for (const [name, bytes] of files.contents) files.contents.set(name, bytes.subarray(1));
       },
       /which was changed/,
     ],

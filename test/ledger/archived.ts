@@ -10,9 +10,9 @@ export type MemoryFiles = ReturnType<typeof memoryFiles>;
 
 /** A media store in memory. */
 export function memoryFiles() {
-  const kept = new Map<string, Uint8Array>();
+  const contents = new Map<string, Uint8Array>();
   const read = async (name: string) => {
-    const bytes = kept.get(name);
+    const bytes = contents.get(name);
     if (!bytes) throw new Error(`There is no ${name}.`);
     return bytes;
   };
@@ -20,19 +20,19 @@ export function memoryFiles() {
     // The sweep of a version before the archive takes any other ending for an unused medium.
     if (!/^[A-Za-z0-9]{20,40}\.ledger$/.test(name))
       throw new Error(`${name} is no name of archived entries.`);
-    kept.set(name, bytes);
+    contents.set(name, bytes);
   };
-  return { kept, read, put, remove: async (name: string) => void kept.delete(name) };
+  return { contents, read, put, remove: async (name: string) => void contents.delete(name) };
 }
 
 /** Archives, and answers each file without its name. */
 export async function archive(db: Database, files: MemoryFiles, before = LATER) {
-  const made: object[] = [];
+  const archived: object[] = [];
   for await (const file of archiveEntries(db, files, { before, at: LATER })) {
     const { account_id, first, last, entries } = file;
-    made.push({ account_id, first, last, entries });
+    archived.push({ account_id, first, last, entries });
   }
-  return made;
+  return archived;
 }
 
 /** All pages of an account's statement. */

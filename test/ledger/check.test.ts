@@ -70,11 +70,11 @@ describe.each(DATABASES)('the check of the ledger on %s', (kind) => {
        values ('acc_a', 'return', 'hold_1:0', 'hold_1', 'revenue', 'available', 3000000001, 10000000001, now())`,
       'hold hold_1 has 3000000000 captured, but 3000000001 of it were refunded',
     ],
-  ])('finds %s', async (_what, change, said) => {
+  ])('finds %s', async (_what, change, message) => {
     await alter(change);
     const { balanced, differences } = await check(database.db);
     expect(balanced).toBe(false);
-    expect(differences.join('\n')).toContain(said);
+    expect(differences.join('\n')).toContain(message);
   });
 
   test.each([

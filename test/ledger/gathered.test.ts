@@ -64,29 +64,29 @@ describe.each(DATABASES)('acts that come together on %s', (kind) => {
 
   test('any of them may fail, and the others stand: credits are held for exactly those told so', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyHold, { minLength: 2, maxLength: 30 }), async (asked) => {
+      fc.asyncProperty(fc.array(anyHold, { minLength: 2, maxLength: 30 }), async (holds) => {
         const accounts = [await rich(db), await rich(db)];
-        const orders = asked.map(({ account, amount, wrong }) => ({
+        const orders = holds.map(({ account, amount, wrong }) => ({
           ...holdOf('0', { id: newId('hold'), account: accounts[account]!, amount }),
           ...(wrong === 'no wallet' && { account: 'nobody' }),
           ...(wrong === 'too large' && { amount: 2n ** 63n }),
         }));
-        const all = orders.flatMap((order, n) => (asked[n]!.wrong === 'repeated' ? [order, order] : [order]));
+        const all = orders.flatMap((order, n) => (holds[n]!.wrong === 'repeated' ? [order, order] : [order]));
         const outcomes = await Promise.allSettled(all.map((order) => hold(db, order)));
 
         for (const account of accounts) {
           const { available, held } = await balance(db, account);
-          const told = new Map<string, Nano>();
+          const amounts = new Map<string, Nano>();
           for (const [n, outcome] of outcomes.entries()) {
             const { id, amount, account: of } = all[n]!;
             if (of !== account || amount === 2n ** 63n) continue;
             expect(outcome.status).toBe('fulfilled');
             if (outcome.status !== 'fulfilled') continue;
-            if (!('refused' in outcome.value)) told.set(id, amount);
+            if (!('refused' in outcome.value)) amounts.set(id, amount);
             // Nothing was given back meanwhile, so what did not fit then does not fit now.
             else expect(amount).toBeGreaterThan(available);
           }
-          expect(held).toBe(sum([...told.values()]));
+          expect(held).toBe(sum([...amounts.values()]));
           expect(available + held).toBe(credits(GRANTED));
         }
         for (const [n, { account, amount }] of all.entries()) {

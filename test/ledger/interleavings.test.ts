@@ -64,18 +64,18 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
     await fc.assert(
       fc.asyncProperty(anyFlows, async (flows) => {
         const run = await begin();
-        const told: { act: Act; answer: unknown }[] = [];
+        const log: { act: Act; answer: unknown }[] = [];
         await Promise.all(
           flows.map(async (flow) => {
             for (const { acts, rollback, as } of flow) {
               const answers = await (as === 'acts'
                 ? byThemselves(run, acts)
                 : transact(run, acts, { rollback, shared: as === 'together' }));
-              told.push(...answers);
+              log.push(...answers);
             }
           }),
         );
-        await agree(run, told);
+        await agree(run, log);
       }),
       { numRuns: RUNS },
     );
@@ -108,10 +108,10 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
       });
   };
 
-  const agree = async (run: string, told: { act: Act; answer: unknown }[]) => {
+  const agree = async (run: string, log: { act: Act; answer: unknown }[]) => {
     const closings = new Map<number, Closed>();
     let granted = 0n;
-    for (const { act, answer } of told) {
+    for (const { act, answer } of log) {
       if (act.act === 'grant' && (answer as { granted: boolean }).granted) granted += BigInt(act.n + 2);
       if ((act.act === 'capture' || act.act === 'release') && answer !== UNKNOWN_HOLD) {
         expect(answer).toEqual(closings.get(act.n) ?? answer);
@@ -124,8 +124,8 @@ describe.each(DATABASES)('any interleaving on %s', (kind) => {
     expect(posted).toBe(granted * 1_000_000_000n - captured.reduce((sum, { charged }) => sum + charged, 0n));
 
     // Grants here are whole credits, so the displayed balances sink by exactly the whole credits charged.
-    const shown = found.reduce((sum, balance) => sum + floorCredits(balance.posted), 0);
-    expect(shown).toBe(
+    const displayed = found.reduce((sum, balance) => sum + floorCredits(balance.posted), 0);
+    expect(displayed).toBe(
       Number(granted) - captured.reduce((sum, { credits_charged }) => sum + credits_charged, 0),
     );
     for (const { available, held } of found) {

@@ -173,13 +173,13 @@ describe.each(DATABASES)('the ledger on %s', (kind) => {
 
   test('whole credits charged add up: ten calls at 0.7 show as one or none each, and as seven together', async () => {
     await grant(db, grantOf('10'));
-    const shown: number[] = [];
+    const displayed: number[] = [];
     for (let call = 1; call <= 10; call++) {
       await hold(db, holdOf('0.7', { id: `hold_${call}` }));
       const outcome = await take('0.7', `hold_${call}`);
-      if (outcome.is === 'captured') shown.push(outcome.credits_charged);
+      if (outcome.is === 'captured') displayed.push(outcome.credits_charged);
     }
-    expect(shown).toEqual([1, 1, 1, 0, 1, 1, 0, 1, 1, 0]);
+    expect(displayed).toEqual([1, 1, 1, 0, 1, 1, 0, 1, 1, 0]);
     expect(await figures()).toEqual(of('3', '0'));
   });
 

@@ -77,8 +77,8 @@ describe.each(DATABASES)('seals on %s', (kind) => {
 
   test('of two that seal at once, one seals', async () => {
     const { db } = database;
-    const made = await Promise.all([seal(db), seal(db), seal(db)]);
-    expect(made.reduce((sum, each) => sum + each, 0)).toBe(2);
+    const counts = await Promise.all([seal(db), seal(db), seal(db)]);
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(2);
     expect(await differences(db)).toEqual([]);
   });
 

@@ -24,18 +24,18 @@ describe.each(DATABASES)('on %s', (kind) => {
   });
 
   /** The first statements do not see the hold; the one after them closes it. */
-  function overtaken(times: number): { asked: number } & Closings {
+  function overtaken(times: number): { asks: number } & Closings {
     const closings = {
-      asked: 0,
+      asks: 0,
       async ask(db: typeof database.db, { id, amount }: { id: string; amount: bigint }) {
-        if (++closings.asked <= times) return undefined;
+        if (++closings.asks <= times) return undefined;
         const closed = await capture(db, { holdId: id, amount, at: AT });
         if (closed.is !== 'captured') throw new Error('released');
         const { charged, posted_before, posted_after } = closed;
         return { state: 'captured', captured: charged, posted_before, posted_after, note: 'written' };
       },
     };
-    return closings as unknown as { asked: number } & Closings;
+    return closings as unknown as { asks: number } & Closings;
   }
   const captured = (closings: Closings, amount: string) =>
     captureWith(database.db, closings, {
@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       credits_charged: 4,
       written: { note: 'written' },
     });
-    expect(closings.asked).toBe(times + 1);
+    expect(closings.asks).toBe(times + 1);
     expect(await balance(database.db, 'acc_a')).toMatchObject({ posted: credits('6'), held: 0n });
   });
 
@@ -65,7 +65,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     else await release(db, { holdId: 'hold_1', at: AT });
     const closings = overtaken(9);
     expect(await captured(closings, '4')).toBeUndefined();
-    expect(closings.asked).toBe(1);
+    expect(closings.asks).toBe(1);
   });
 
   test('more than the hold is a bug, and nothing is tried again', async () => {
@@ -74,7 +74,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await expect(captured(closings, '4.000000001')).rejects.toThrow(
       'More than the 4000000000 of hold hold_1',
     );
-    expect(closings.asked).toBe(1);
+    expect(closings.asks).toBe(1);
     expect(await balance(database.db, 'acc_a')).toMatchObject({ posted: credits('10'), held: credits('4') });
   });
 

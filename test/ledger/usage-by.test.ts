@@ -94,7 +94,7 @@ describe.each(DATABASES)('usage on %s', (kind) => {
     const { db } = database;
     const range = fc.tuple(fc.nat(DAYS), fc.nat(DAYS));
     await fc.assert(
-      fc.asyncProperty(steps, range, async (taken, [one, other]) => {
+      fc.asyncProperty(steps, range, async (steps, [one, other]) => {
         await database.empty();
         for (const account of ['acc_a', 'acc_b']) {
           await openAccount(db, account);
@@ -104,7 +104,7 @@ describe.each(DATABASES)('usage on %s', (kind) => {
           text: `insert into api_key (id, account_id, name, prefix, key_sha256, scopes, created_at)
                  values ('key_1', 'acc_a', 'k', 'p', 'k', '{*}', now())`,
         });
-        for (const [n, step] of taken.entries()) {
+        for (const [n, step] of steps.entries()) {
           if (step === 'seal') await sealEntries(db, { at: FIRST, due: 1 });
           else {
             const { seconds, job: _, ...same } = step;

@@ -52,10 +52,10 @@ test('an aborted waiter takes no slot', async () => {
   const semaphore = new Semaphore({ all: 1, account: 1 });
   const first = semaphore.tryTake({ account: 'a' })!;
   const stop = new AbortController();
-  const gone = semaphore.take({ account: 'b' }, stop.signal);
+  const aborted = semaphore.take({ account: 'b' }, stop.signal);
   const next = semaphore.take({ account: 'c' });
   stop.abort(new Error('never mind'));
-  await expect(gone).rejects.toThrow('never mind');
+  await expect(aborted).rejects.toThrow('never mind');
   await expect(semaphore.take({ account: 'd' }, stop.signal)).rejects.toThrow('never mind');
   first[Symbol.dispose]();
   await expect(next).resolves.toBeDefined();

@@ -23,7 +23,7 @@ afterAll(() => {
   );
 });
 
-const shown = (cell: Cell) => {
+const outcomeOf = (cell: Cell) => {
   if ('refused' in cell) return 'refused';
   return cell.wrong.length > 0 ? 'WRONG' : cell.warnings.length > 0 ? 'warned' : 'right';
 };
@@ -43,7 +43,7 @@ test.each(ROWS.map((row, index) => [nameOf(row), row, index] as const))(
         },
       );
     }
-    table.push([name, ...COLUMNS.map((column) => (cells[column] ? shown(cells[column]) : ''))]);
+    table.push([name, ...COLUMNS.map((column) => (cells[column] ? outcomeOf(cells[column]) : ''))]);
     const wrong = Object.entries(cells).flatMap(([column, cell]) =>
       'wrong' in cell && cell.wrong.length > 0 ? [`${column}: ${cell.wrong}`] : [],
     );

@@ -1,7 +1,7 @@
 /** Films of many codings whose truth is known: flashes, beeps, a red patch in the upper left quarter. Made by ffmpeg. */
 import { ffmpeg } from '../../engines/test/support/ffmpeg.ts';
 import { turn } from '../../engines/test/support/films.ts';
-import { makeFilm } from '../../engines/test/support/made-media.ts';
+import { makeFilm } from '../../engines/test/support/generated-media.ts';
 import type { Colour, Row } from './rows.ts';
 
 /** A made film with its truth, as a player shows it. */

@@ -141,10 +141,10 @@ describe('of all IPv6 addresses', () => {
   const text = (parts: number[]) => parts.map((part) => part.toString(16)).join(':');
 
   test('any that is given out as global unicast is public', () => {
-    const given = fc
+    const publicAddress = fc
       .tuple(fc.integer({ min: 0x2400, max: 0x2c0f }), hextet)
       .filter(([one]) => one !== 0x2620);
-    fc.assert(fc.property(given, tail, (head, rest) => isPublicAddress(text([...head, ...rest]))));
+    fc.assert(fc.property(publicAddress, tail, (head, rest) => isPublicAddress(text([...head, ...rest]))));
   });
 
   test('none outside 2000::/3 is public, but for the mapped ones of IPv4', () => {

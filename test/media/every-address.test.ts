@@ -70,8 +70,10 @@ describe.each(fields.map((field): [string, Field] => [`${nameOf(field)} ${field.
           key: caller,
           sources: 'https://images.example.com',
         });
-        const told = await sendWire(hostOf(field, service), wire);
-        expect(statusOf(told), `${address}: ${JSON.stringify(told.body)}`).toBe(isName(field) ? 404 : 400);
+        const answer = await sendWire(hostOf(field, service), wire);
+        expect(statusOf(answer), `${address}: ${JSON.stringify(answer.body)}`).toBe(
+          isName(field) ? 404 : 400,
+        );
       }
       expect(internet.dialled).toEqual([]);
       expect(internet.secret.connections).toBe(0);

@@ -52,17 +52,17 @@ const patient = () => AbortSignal.timeout(20_000);
 const short = () => AbortSignal.timeout(100);
 test('a promise of 400 MB takes no memory before they come', async () => {
   const before = process.memoryUsage().arrayBuffers;
-  const asked = new AbortController();
+  const abort = new AbortController();
   const fetching = fetcher.fetch(`${site.origin}/declared?${400 * MB}`, {
     bytes_max: 500 * MB,
-    signal: asked.signal,
+    signal: abort.signal,
   });
   await once(site.events, 'request');
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const taken = process.memoryUsage().arrayBuffers - before;
-  asked.abort(new Error('enough'));
+  const growth = process.memoryUsage().arrayBuffers - before;
+  abort.abort(new Error('enough'));
   await expect(fetching).rejects.toThrow('enough');
-  expect(taken).toBeLessThan(50 * MB);
+  expect(growth).toBeLessThan(50 * MB);
 });
 
 const tookTooLong = { refused: 'url_unreachable', message: 'could not be fetched: it took too long' };
@@ -162,19 +162,19 @@ test('a fetch whose signal sets no time has one all the same', async () => {
 test("stopping is not the address's fault: the reason is thrown, before the answer and within the body", async () => {
   for (const path of ['/hang', '/declared?5']) {
     const stop = new AbortController();
-    const asked = once(site.events, 'request');
+    const requested = once(site.events, 'request');
     const fetching = fetcher.fetch(`${site.origin}${path}`, { bytes_max: MB, signal: stop.signal });
-    await asked;
+    await requested;
     stop.abort(new Error('the worker stops'));
     await expect(fetching).rejects.toThrow('the worker stops');
   }
 });
 
 test('closing breaks off what is under way', async () => {
-  const asked = once(site.events, 'request');
+  const requested = once(site.events, 'request');
   const broken = once(site.events, 'close');
   const fetching = fetcher.fetch(`${site.origin}/drip`, { bytes_max: MB, signal: patient() });
-  await asked;
+  await requested;
   await fetcher.close();
   expect(await fetching).toMatchObject({ refused: 'url_unreachable' });
   await broken;

@@ -74,7 +74,7 @@ test.each([201, 203, 204, 206, 400, 401, 403, 404, 410, 429, 500, 503])(
     expect(await fetchIt(`${site.origin}/${status}`)).toEqual({
       refused: 'url_unreachable',
       message: `could not be fetched: the host answered ${status}`,
-      ...([400, 401, 403, 404, 410].includes(status) && { gone: true }),
+      ...([400, 401, 403, 404, 410].includes(status) && { notFound: true }),
     });
   },
 );
@@ -97,11 +97,11 @@ describe('could not be fetched', () => {
   const refusal = { refused: 'url_unreachable', message: 'could not be fetched' };
 
   test('is a port where nobody listens', async () => {
-    const gone = await openSite((_, response) => response.end());
-    await gone.close();
-    const brave = openFetcher({ allowHosts: [gone.host] });
+    const closedSite = await openSite((_, response) => response.end());
+    await closedSite.close();
+    const brave = openFetcher({ allowHosts: [closedSite.host] });
     const limits = { bytes_max: 1000, signal: AbortSignal.timeout(2000) };
-    expect(await brave.fetch(gone.origin, limits)).toEqual(refusal);
+    expect(await brave.fetch(closedSite.origin, limits)).toEqual(refusal);
     await brave.close();
   });
 
@@ -139,11 +139,11 @@ describe('could not be fetched', () => {
 });
 
 test('over TLS the certificate is asked for by name, at the address that was checked', async () => {
-  const asked: string[] = [];
+  const names: string[] = [];
   const server = createServer({
-    SNICallback(name, done) {
-      asked.push(name);
-      done(new Error('no certificate'));
+    SNICallback(name, callback) {
+      names.push(name);
+      callback(new Error('no certificate'));
     },
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -153,7 +153,7 @@ test('over TLS the certificate is asked for by name, at the address that was che
   expect(await secure.fetch(`https://nas.example:${port}/`, limits)).toMatchObject({
     refused: 'url_unreachable',
   });
-  expect(asked).toEqual(['nas.example']);
+  expect(names).toEqual(['nas.example']);
   await secure.close();
   await new Promise((closed) => server.close(closed));
 });

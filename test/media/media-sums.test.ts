@@ -16,17 +16,17 @@ const EXPIRES = [
   ...[WEEK - 2 * HOUR, WEEK - 2097, WEEK - 2096, WEEK - 1, WEEK, WEEK + 1, WEEK + 1504, 2 * WEEK, null],
 ];
 
-let made = 0;
+let count = 0;
 
 async function store(db: Db, expires: number | null): Promise<string> {
-  const key = `medium${made++}`;
+  const key = `medium${count++}`;
   await db.query({
     text: `insert into media (key, account_id, content_type, size_bytes, sha256, created_at, expires_at)
            values ($1, 'acc_a', $2, $3, '', $4, $5)`,
     values: [
       key,
-      made % 3 ? 'image/png' : 'video/mp4',
-      made,
+      count % 3 ? 'image/png' : 'video/mp4',
+      count,
       AT,
       expires === null ? null : addSeconds(AT, expires),
     ],

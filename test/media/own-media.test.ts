@@ -16,26 +16,26 @@ const cutter: Engine = {
 
 let service: Service;
 let keyHeader: Record<string, string>;
-let made: string;
+let url: string;
 beforeAll(async () => {
   service = await openService({ engines: { ra1: instantEngine(), 'remove-background': cutter } });
   ({ keyHeader } = await service.account());
   const { body } = await service.post('/api/ra1', { prompt: 'a fox' }, keyHeader);
-  made = String(body.image_url);
+  url = String(body.image_url);
 });
 afterAll(() => service.stop());
 
 const cut = (image_url: string) => service.post('/api/remove-background', { image_url }, keyHeader);
 
 test('a picture that was made here is taken by its address, although the service is at a private one', async () => {
-  const { status } = await cut(made);
+  const { status } = await cut(url);
   expect(status).toBe(200);
-  const bytes = Buffer.from(await (await fetch(made)).arrayBuffer());
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(Buffer.from(tasks.at(-1)!.sources!.image_url!).equals(bytes)).toBe(true);
 });
 
 test('so is one that a character shows; of a private one only by its account', async () => {
-  const avatar = Buffer.from(await (await fetch(made)).arrayBuffer()).toString('base64');
+  const avatar = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64');
   const make = async (visibility: string) => {
     const { body } = await service.post(
       '/api/create-ai',
@@ -59,6 +59,6 @@ test.each([
   ['another port', (url: URL) => Object.assign(url, { port: '9' })],
   ['another name of this machine', (url: URL) => Object.assign(url, { hostname: 'localhost' })],
 ])('nothing else of it is: %s', async (_, change) => {
-  const { status, body } = await cut(String(change(new URL(made))));
+  const { status, body } = await cut(String(change(new URL(url))));
   expect([status, body.code]).toEqual([400, 'url_not_public']);
 });

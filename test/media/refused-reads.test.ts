@@ -102,9 +102,9 @@ test('a file that the store cannot read is 503, or 410 once it is deleted, and a
   expect(refused).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
   expect((await read(`${url}?w=320`)).headers['content-type']).toBe('image/jpeg');
   rmSync(join(service.dataDir, 'media', name.slice(0, 2), name));
-  const gone = await read(url);
-  expect(gone.status).toBe(410);
-  expectUncached(gone);
+  const deleted = await read(url);
+  expect(deleted.status).toBe(410);
+  expectUncached(deleted);
 });
 
 test('every refusal forbids caches to store it', async () => {

@@ -41,8 +41,10 @@ describe('a name that changes its mind', () => {
 
   test('cannot do so between two tries of one connection', async () => {
     internet.name('fallback.example', answers(['192.229.0.1', OTHER], ['127.0.0.1']));
-    const broken: typeof internet.dial = (target, done) =>
-      target.hostname === '192.229.0.1' ? done(new Error('refused'), null) : internet.dial(target, done);
+    const broken: typeof internet.dial = (target, callback) =>
+      target.hostname === '192.229.0.1'
+        ? callback(new Error('refused'), null)
+        : internet.dial(target, callback);
     const stubborn = openFetcher({ allowHosts: [], resolve: internet.resolve, dial: broken });
     const limits = { bytes_max: 1000, signal: AbortSignal.timeout(2000) };
     expect(await stubborn.fetch('http://fallback.example/', limits)).toMatchObject({

@@ -76,13 +76,13 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     await store.put(name, BYTES);
     expect(Buffer.compare(await store.read(name), BYTES)).toBe(0);
     const before = new Date(Date.now() + 60_000);
-    const asked: string[] = [];
+    const queried: string[] = [];
     const used = async (names: string[]) => {
-      asked.push(...names);
+      queried.push(...names);
       return new Set(names);
     };
     await store.removeUnused({ before, used });
-    expect(asked).toContain(name);
+    expect(queried).toContain(name);
     await store.remove(name);
   });
 
@@ -117,10 +117,10 @@ describe('a service whose media live in a bucket', () => {
     expect(status).toBe(200);
     const url = body.image_url as string;
     expect(url).toContain(service.baseUrl);
-    const told = await fetch(url, { redirect: 'manual' });
-    expect(told.status).toBe(302);
-    expect(told.headers.get('location')).toContain(s3.endpoint);
-    expect(told.headers.get('location')).not.toContain('AWS_SECRET');
+    const response = await fetch(url, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toContain(s3.endpoint);
+    expect(response.headers.get('location')).not.toContain('AWS_SECRET');
     const read = await fetch(url, { headers: { range: 'bytes=0-3' } });
     expect(read.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await read.arrayBuffer()).toString('latin1')).toBe('\x89PNG');

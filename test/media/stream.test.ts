@@ -33,14 +33,14 @@ const limits = (bytes_max = 10 * MB) => ({ bytes_max, signal: AbortSignal.timeou
 test('every byte arrives, piece by piece, and its sender waits for a slow reader', async () => {
   let size = 0;
   let largest = 0;
-  const told = await fetcher.stream(`${site.origin}/`, limits(), async (pieces) => {
+  const result = await fetcher.stream(`${site.origin}/`, limits(), async (pieces) => {
     for await (const piece of pieces) {
       size += piece.length;
       largest = Math.max(largest, piece.length);
       await sleep(1);
     }
   });
-  expect(told).toEqual({ size_bytes: 8 * MB });
+  expect(result).toEqual({ size_bytes: 8 * MB });
   expect(size).toBe(8 * MB);
   expect(largest).toBeLessThanOrEqual(MB);
 });
@@ -59,10 +59,10 @@ test('a body above the limit is refused when the limit is reached, and so is one
 
 test('errors of the reader itself are not attributed to the address', async () => {
   const full = new Error('the disk is full');
-  const taken = fetcher.stream(`${site.origin}/`, limits(), async (pieces) => {
+  const failing = fetcher.stream(`${site.origin}/`, limits(), async (pieces) => {
     for await (const _ of pieces) throw full;
   });
-  await expect(taken).rejects.toBe(full);
+  await expect(failing).rejects.toBe(full);
 });
 
 test('a server that hangs up while its reader is behind ends its answer, and nothing else', async () => {
@@ -78,13 +78,13 @@ test('a server that hangs up while its reader is behind ends its answer, and not
   const host = `127.0.0.1:${(server.address() as { port: number }).port}`;
   const own = openFetcher({ allowHosts: [host] });
   let size = 0;
-  const told = await own.stream(`http://${host}/`, limits(), async (pieces) => {
+  const result = await own.stream(`http://${host}/`, limits(), async (pieces) => {
     for await (const piece of pieces) {
       await sleep(30);
       size += piece.length;
     }
   });
-  expect(told).toEqual({ size_bytes: body.length });
+  expect(result).toEqual({ size_bytes: body.length });
   expect(size).toBe(body.length);
   await own.close();
   server.close();

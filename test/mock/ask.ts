@@ -1,5 +1,5 @@
 /** Calls of the mock as a frontend makes them, with the good key unless told. */
-import { KEYS } from '../../mock/known.ts';
+import { KEYS } from '../../mock/example-objects.ts';
 
 export type Body = Record<string, unknown> & { error: string; code: string };
 export type Options = { key?: string; headers?: Record<string, string>; body?: object };

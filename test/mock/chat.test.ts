@@ -32,13 +32,13 @@ describe('a chat counts as the embedded model does', () => {
 
   test('every message of the prompt counts, and pictures do not', async () => {
     const part = { type: 'image_url', image_url: { url: 'https://images.example.com/a.png' } };
-    const said = { role: 'user', content: 'Tell me about the sea and its storms.' };
-    const one = await chat({ messages: [said] });
-    const three = await chat({ messages: [said, { role: 'assistant', content: 'Which?' }, said] });
+    const turn = { role: 'user', content: 'Tell me about the sea and its storms.' };
+    const one = await chat({ messages: [turn] });
+    const three = await chat({ messages: [turn, { role: 'assistant', content: 'Which?' }, turn] });
     expect(three.usage.prompt_tokens).toBeGreaterThan(2 * one.usage.prompt_tokens - 5);
     const pictures = Array.from({ length: 8 }, () => part);
     const seen = await chat({
-      messages: [{ role: 'user', content: [{ type: 'text', text: said.content }, ...pictures] }],
+      messages: [{ role: 'user', content: [{ type: 'text', text: turn.content }, ...pictures] }],
     });
     expect(seen.usage.prompt_tokens).toBe(one.usage.prompt_tokens);
   });

@@ -9,7 +9,7 @@ import {
   openConditions,
   SCENARIO_NAMES,
 } from '../../mock/conditions.ts';
-import { KEYS, KNOWN } from '../../mock/known.ts';
+import { IDS, KEYS } from '../../mock/example-objects.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
 import { ask, type Options } from './ask.ts';
 
@@ -53,8 +53,8 @@ describe('conditions', () => {
     [{ failures: ['rain'] }, 'failures'],
     [{ job_seconds: -1 }, 'job_seconds'],
     [{ colour: 'red' }, null],
-  ])('400: %j', (given, param) => {
-    expect(() => changedConditions(NORMAL, given)).toThrow(
+  ])('400: %j', (changes, param) => {
+    expect(() => changedConditions(NORMAL, changes)).toThrow(
       expect.objectContaining({ status: 400, facts: expect.objectContaining({ param }) }),
     );
   });
@@ -80,7 +80,7 @@ test('PATCH /mock changes the conditions of every call, and a reset restores tho
 test('a broken connection is a failure like the others, and files, pages and the contract do not fail', async () => {
   await change({ failure_rate: 1, failures: ['connection'] });
   await expect(call('GET', '/api/account')).rejects.toThrow('fetch failed');
-  const avatar = new URL(KNOWN.avatar, `${mock.url}/media/`).pathname;
+  const avatar = new URL(IDS.avatar, `${mock.url}/media/`).pathname;
   for (const path of ['/docs/errors', '/mock', '/console', '/openapi.json', avatar])
     expect([path, (await fetch(mock.url + path)).status]).toEqual([path, 200]);
 });
@@ -142,8 +142,8 @@ describe('a scenario of X-Test-Scenario', () => {
 
 test('PATCH /mock sets the duration of film jobs', async () => {
   await change({ job_seconds: 0 });
-  const made = await call('POST', '/api/ltx-2', { body: { prompt: 'Waves' } });
-  expect(made.body.video_url).toMatch(/\.mp4$/);
+  const film = await call('POST', '/api/ltx-2', { body: { prompt: 'Waves' } });
+  expect(film.body.video_url).toMatch(/\.mp4$/);
 });
 
 test('a reset lets the limited key call again', async () => {
@@ -161,10 +161,10 @@ test('the address in doc_url is a page with the error', async () => {
 });
 
 test('the address of one code, which the console links to, leads to that page', async () => {
-  const asked = `${mock.url}/docs/errors/insufficient_credits`;
-  const leads = (await fetch(asked, { redirect: 'manual' })).headers.get('location');
+  const docsUrl = `${mock.url}/docs/errors/insufficient_credits`;
+  const leads = (await fetch(docsUrl, { redirect: 'manual' })).headers.get('location');
   expect(leads).toBe('/docs/errors#insufficient_credits');
-  const page = await fetch(asked);
+  const page = await fetch(docsUrl);
   expect([page.status, page.url]).toEqual([200, `${mock.url}/docs/errors`]);
   expect((await fetch(`${mock.url}/docs/errors/rain`)).status).toBe(404);
 });

@@ -13,7 +13,7 @@ afterEach(() => fetch(`${mock.url}/mock/reset`, { method: 'POST' }));
 const call = (method: string, path: string, options?: Options) => ask(mock.url, method, path, options);
 
 /** The response of a call, its job and its stored request. */
-async function made(path: string, body: object) {
+async function recorded(path: string, body: object) {
   const answer = await call('POST', path, { body });
   expect(answer.status).toBe(200);
   const request = await call('GET', `/api/requests/${answer.body.request_id}`);
@@ -24,7 +24,7 @@ async function made(path: string, body: object) {
 test('a job shows the body of its call, and neither its status nor a list does', async () => {
   const image_base64 =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
-  const { job } = await made('/api/ra2-image-editor', { prompt: 'Brighter foxes', image_base64 });
+  const { job } = await recorded('/api/ra2-image-editor', { prompt: 'Brighter foxes', image_base64 });
   expect(job.input).toMatchObject({
     prompt: 'Brighter foxes',
     image_base64: { content_type: 'image/png', size_bytes: 70 },
@@ -37,7 +37,7 @@ test('an account that stores no inputs is told everything at once, and nothing l
   const off = await call('PATCH', '/api/account', { body: { store_inputs: false } });
   expect([off.status, off.body.store_inputs]).toEqual([200, false]);
   expect((await call('GET', '/api/account')).body.store_inputs).toBe(false);
-  const { answer, job, stored } = await made('/api/ra1', { prompt: 'A fox' });
+  const { answer, job, stored } = await recorded('/api/ra1', { prompt: 'A fox' });
   expect([answer.prompt_used, job.input]).toEqual(['A fox', null]);
   expect(stored).not.toContain('A fox');
   const begun = { query: 'Is the lamp lit?', character: 'mira', conversation_id: 'new' };

@@ -2,7 +2,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLS } from '../../generated/tools.ts';
-import { KEYS } from '../../mock/known.ts';
+import { KEYS } from '../../mock/example-objects.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
 import { call, overHttp, REVISIONS, refusal, use } from '../surfaces/mcp/connect.ts';
 
@@ -28,10 +28,10 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
     const before = Number((await use(client, 'get_balance')).credits_whole);
-    const made = await call(client, 'generate_image', { prompt: 'a red fox', max_credits: 10 });
-    expect(made.isError).toBeFalsy();
-    expect(made.content.map(({ type }) => type)).toEqual(['text', 'resource_link', 'image']);
-    expect(made.structuredContent).toMatchObject({ credits_charged: 4 });
+    const picture = await call(client, 'generate_image', { prompt: 'a red fox', max_credits: 10 });
+    expect(picture.isError).toBeFalsy();
+    expect(picture.content.map(({ type }) => type)).toEqual(['text', 'resource_link', 'image']);
+    expect(picture.structuredContent).toMatchObject({ credits_charged: 4 });
     const after = Number((await use(client, 'get_balance')).credits_whole);
     expect(before - after).toBe(4);
   });

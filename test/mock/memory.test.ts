@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
-import { KNOWN } from '../../mock/known.ts';
+import { IDS } from '../../mock/example-objects.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
 import { ask, type Body, type Options } from './ask.ts';
 import { openReceiver } from './receiver.ts';
@@ -18,18 +18,18 @@ const call = (method: string, path: string, options?: Options) => ask(mock.url, 
 const fox = { prompt: 'A fox' };
 
 test('created characters are found, changed, talked to and deleted', async () => {
-  const made = await call('POST', '/api/create-ai', { body: { name: 'Zoë', greeting: 'Ahoy' } });
-  expect(made.body).toMatchObject({ url_name: 'zoe', greeting: 'Ahoy' });
-  const path = `/api/characters/${made.body.id}`;
+  const created = await call('POST', '/api/create-ai', { body: { name: 'Zoë', greeting: 'Ahoy' } });
+  expect(created.body).toMatchObject({ url_name: 'zoe', greeting: 'Ahoy' });
+  const path = `/api/characters/${created.body.id}`;
   await call('PATCH', path, { body: { greeting: 'Hello' } });
   expect((await call('GET', path)).body).toMatchObject({ name: 'Zoë', greeting: 'Hello' });
   const found = await call('GET', '/api/search-aiimages?query=zo%C3%AB');
-  expect(found.body).toMatchObject([{ id: made.body.id }]);
+  expect(found.body).toMatchObject([{ id: created.body.id }]);
   const chat = await call('POST', '/api/chatpred_or', { body: { query: 'Hi', character: 'zoe' } });
   expect(chat.body.character).toMatchObject({ name: 'Zoë' });
   expect((await call('DELETE', path)).body).toMatchObject({ deleted: true });
   expect((await call('GET', path)).body.error).toBe('There is no such character');
-  expect((await fetch(String(made.body.avatar_url))).status).toBe(410);
+  expect((await fetch(String(created.body.avatar_url))).status).toBe(410);
 });
 
 test('a page that ends with the last item names no next one, and no page is empty', async () => {
@@ -50,11 +50,11 @@ test('a page that ends with the last item names no next one, and no page is empt
 });
 
 test('a key that was made opens what its scopes say, until it is revoked', async () => {
-  const made = await call('POST', '/api/keys', { body: { name: 'reader', scopes: ['read'] } });
-  const key = String(made.body.api_key);
+  const created = await call('POST', '/api/keys', { body: { name: 'reader', scopes: ['read'] } });
+  const key = String(created.body.api_key);
   expect((await call('GET', '/api/account', { key })).status).toBe(200);
   expect((await call('POST', '/api/ra1', { key, body: fox })).status).toBe(403);
-  await call('DELETE', `/api/keys/${made.body.key_id}`);
+  await call('DELETE', `/api/keys/${created.body.key_id}`);
   expect((await call('GET', '/api/account', { key })).body.code).toBe('invalid_api_key');
 });
 
@@ -62,17 +62,17 @@ test('webhooks are sent to this machine, signed, and written down', async () => 
   const receiver = await openReceiver();
   const body = { url: receiver.url, events: ['job.completed'] };
   const { secret } = (await call('POST', '/api/webhooks', { body })).body;
-  const made = await call('POST', '/api/ra1', { body: fox });
+  const picture = await call('POST', '/api/ra1', { body: fox });
   const received = await receiver.next();
-  const told = new Webhook(String(secret)).verify(received.text, received.headers);
-  expect(told).toMatchObject({ type: 'job.completed', request_id: made.body.request_id });
+  const event = new Webhook(String(secret)).verify(received.text, received.headers);
+  expect(event).toMatchObject({ type: 'job.completed', request_id: picture.body.request_id });
   const listed = await eventually(async () => {
     const { deliveries } = (await call('GET', '/api/webhook-deliveries')).body as unknown as {
       deliveries: { job_id: string; status: string }[];
     };
     return deliveries[0]?.status === 'delivered' && deliveries[0];
   });
-  expect(listed).toMatchObject({ job_id: (told as Body).job_id });
+  expect(listed).toMatchObject({ job_id: (event as Body).job_id });
   await receiver.close();
 });
 
@@ -88,5 +88,5 @@ test('a reset forgets everything but what was there from the beginning', async (
   await call('POST', '/api/create-ai', { body: { name: 'Zoe' } });
   expect((await call('POST', '/mock/reset')).status).toBe(204);
   const { characters } = (await call('GET', '/api/characters')).body as unknown as { characters: object[] };
-  expect(characters).toMatchObject([{ id: KNOWN.character }]);
+  expect(characters).toMatchObject([{ id: IDS.character }]);
 });

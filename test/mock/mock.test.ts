@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
-import { KEYS, KNOWN } from '../../mock/known.ts';
+import { IDS, KEYS } from '../../mock/example-objects.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
 import { ask, type Options } from './ask.ts';
 
@@ -76,19 +76,19 @@ test('a job takes its time, shows how far it is, and is finished with a film tha
     return Number(body.progress) > 0 && body.status === 'in_progress' && body;
   });
   expect(midway).toMatchObject({ phase: 'running', result: null });
-  const done = await eventually(async () => {
+  const job = await eventually(async () => {
     const { body } = await status();
     return body.status === 'completed' && body;
   });
-  expect(done).toMatchObject({ phase: 'done', progress: 1, billing: { state: 'charged' } });
-  const film = await fetch(String(done.video_url));
+  expect(job).toMatchObject({ phase: 'done', progress: 1, billing: { state: 'charged' } });
+  const film = await fetch(String(job.video_url));
   expect(film.headers.get('content-type')).toBe('video/mp4');
   expect(
     Buffer.from(await film.arrayBuffer())
       .subarray(4, 8)
       .toString(),
   ).toBe('ftyp');
-  const part = await fetch(String(done.video_url), { headers: { range: 'bytes=4-7' } });
+  const part = await fetch(String(job.video_url), { headers: { range: 'bytes=4-7' } });
   expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
 });
 
@@ -107,9 +107,9 @@ test.each([
   ['webp', '16:9', 'RIFF'],
 ])('a picture asked for as %s is one, and says its own size', async (output_format, ratio, magic) => {
   const body = { ...fox, output_format, ...(ratio.includes(':') && { aspect_ratio: ratio }), num_images: 2 };
-  const made = await call('POST', '/api/photoreal-image', { body });
-  expect(made.body.images).toHaveLength(2);
-  const [asset] = made.body.assets as { url: string; size_bytes: number; content_type: string }[];
+  const generated = await call('POST', '/api/photoreal-image', { body });
+  expect(generated.body.images).toHaveLength(2);
+  const [asset] = generated.body.assets as { url: string; size_bytes: number; content_type: string }[];
   const picture = Buffer.from(await (await fetch(asset!.url)).arrayBuffer());
   expect(asset!.content_type).toBe(`image/${output_format}`);
   expect(picture.length).toBe(asset!.size_bytes);
@@ -117,10 +117,10 @@ test.each([
 });
 
 test('charges are on the statement, and the balance is the rest', async () => {
-  const made = await call('POST', '/api/ra2', { body: { ...fox, num_images: 3 } });
-  expect(made.body).toMatchObject({ credits_charged: 12, cost: '0.1200' });
+  const picture = await call('POST', '/api/ra2', { body: { ...fox, num_images: 3 } });
+  expect(picture.body).toMatchObject({ credits_charged: 12, cost: '0.1200' });
   const { entries } = (await call('GET', '/api/ledger')).body as unknown as { entries: object[] };
-  expect(entries[0]).toMatchObject({ kind: 'capture', amount: '-12', request_id: made.body.request_id });
+  expect(entries[0]).toMatchObject({ kind: 'capture', amount: '-12', request_id: picture.body.request_id });
 });
 
 test('the chat answers as events where those are asked for, and says the same whole', async () => {
@@ -154,14 +154,14 @@ describe('control of the mock by a call', () => {
 
   test('a named example', async () => {
     const headers = { prefer: 'code=200, example=failed' };
-    const { body } = await call('GET', `/api/jobs/${KNOWN.job}`, { headers });
+    const { body } = await call('GET', `/api/jobs/${IDS.job}`, { headers });
     expect(body).toMatchObject({ status: 'failed', credits_charged: 0 });
   });
 
   test('a failure by its code, in the contract’s words, and a connection that breaks', async () => {
     const headers = { 'mock-fail': 'engine_unavailable' };
-    const { status, body, headers: told } = await call('POST', '/api/ra1', { body: fox, headers });
-    expect([status, body.code, told.get('retry-after')]).toEqual([503, 'engine_unavailable', '2']);
+    const { status, body, headers: received } = await call('POST', '/api/ra1', { body: fox, headers });
+    expect([status, body.code, received.get('retry-after')]).toEqual([503, 'engine_unavailable', '2']);
     const broken = { headers: { 'mock-fail': 'connection' } };
     await expect(call('GET', '/api/account', broken)).rejects.toThrow();
     const wrong = await call('GET', '/api/account', { headers: { 'mock-fail': 'rain' } });

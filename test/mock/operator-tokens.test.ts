@@ -1,6 +1,6 @@
 /** A token of the operator's that was made is one that opens: on the mock as on the service. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KEYS } from '../../mock/known.ts';
+import { KEYS } from '../../mock/example-objects.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
 import { openService } from '../support/service.ts';
 
@@ -22,14 +22,14 @@ async function course(base: string, opens: string) {
     const answer = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
-  const made = async (rights: string) => {
+  const createToken = async (rights: string) => {
     const body = { name: `${rights} shift`, rights, reason: 'a test' };
     return (await call(opens, 'POST', '/admin/tokens', body)).body as {
       token: string;
       token_id: string;
     };
   };
-  const [full, read] = [await made('full'), await made('read')];
+  const [full, read] = [await createToken('full'), await createToken('read')];
   const account = { name: 'studio', mode: 'test', credits: '5' };
   const looks = await call(read.token, 'GET', '/admin/accounts');
   const acts = await call(read.token, 'POST', '/admin/accounts', account);

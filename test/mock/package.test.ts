@@ -38,14 +38,14 @@ test('it starts without a database, prints where it serves, and answers with a p
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PATH: `${join(process.execPath, '..')}:${process.env.PATH}` },
   });
-  const [said] = await once(child.stdout!, 'data');
-  const [, url, key] = /base_url {6}(\S+)[\s\S]*key {11}(\S+)/.exec(String(said))!;
-  const made = await fetch(`${url}/api/ra1`, {
+  const [output] = await once(child.stdout!, 'data');
+  const [, url, key] = /base_url {6}(\S+)[\s\S]*key {11}(\S+)/.exec(String(output))!;
+  const response = await fetch(`${url}/api/ra1`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key! },
     body: '{"prompt":"A fox"}',
   });
-  const { image_url } = (await made.json()) as { image_url: string };
+  const { image_url } = (await response.json()) as { image_url: string };
   expect((await fetch(image_url)).headers.get('content-type')).toBe('image/png');
   const refused = await fetch(`${url}/api/ra1`, { method: 'POST', headers: { 'x-api-key': key! } });
   expect(await refused.json()).toMatchObject({ status: 400, error: 'Prompt is required' });

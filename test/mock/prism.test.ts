@@ -32,11 +32,11 @@ test.each(named)(
     // This stream ends with its reader only.
     const query = operation.id === 'watchAllJobs' ? '?max_seconds=1' : '';
     const answer = await fetch(url + path + query, { ...init, signal: AbortSignal.timeout(60_000) });
-    const told = await answer.text();
+    const text = await answer.text();
     const refused = REFUSALS[operation.id];
-    expect([answer.status, told.slice(0, 300)]).toEqual([
+    expect([answer.status, text.slice(0, 300)]).toEqual([
       refused ?? operation.statuses.find((status) => status < 300 && status === answer.status),
-      told.slice(0, 300),
+      text.slice(0, 300),
     ]);
     expect(answer.headers.get('sl-violations')).toBeNull();
   },

@@ -24,12 +24,12 @@ afterEach(async () => {
 
 test('prints where it serves, and serves there', async () => {
   const { stdout } = serve('--port', '0', '--alt-port', '0');
-  let said = '';
+  let output = '';
   for await (const chunk of stdout) {
-    said += chunk;
-    if (said.split('\n').length > 3) break;
+    output += chunk;
+    if (output.split('\n').length > 3) break;
   }
-  const [, url, altUrl, key] = /^base_url {6}(\S+)\nalt_base_url {2}(\S+)\nkey {11}(\S+)\n$/.exec(said)!;
+  const [, url, altUrl, key] = /^base_url {6}(\S+)\nalt_base_url {2}(\S+)\nkey {11}(\S+)\n$/.exec(output)!;
   const account = await fetch(`${url}/api/account`, {
     headers: { 'X-API-Key': key! },
   });
@@ -45,12 +45,12 @@ test('npm run mock hands its arguments on, and passes SIGTERM on to the mock', a
   });
   onTestFinished(() => endGroup(npm.pid!));
   const ended = once(npm, 'exit');
-  let said = '';
+  let output = '';
   for await (const chunk of npm.stdout) {
-    said += chunk;
-    if (/^key /m.test(said)) break;
+    output += chunk;
+    if (/^key /m.test(output)) break;
   }
-  const [, url] = /^base_url {6}(\S+)$/m.exec(said)!;
+  const [, url] = /^base_url {6}(\S+)$/m.exec(output)!;
   expect(new URL(url!).port).not.toBe('4080');
   npm.kill('SIGTERM');
   await ended;
@@ -97,15 +97,15 @@ test.each([
   [['--prot', '1'], "unknown option '--prot' (Did you mean --port?)\n"],
 ])('%o is refused with one line and exit code 2', async (args, line) => {
   const { stderr } = serve('--port', '0', '--alt-port', '0', ...args);
-  const [said, [code]] = await Promise.all([text(stderr), once(child!, 'exit')]);
-  expect(said).toBe(line);
+  const [errors, [code]] = await Promise.all([text(stderr), once(child!, 'exit')]);
+  expect(errors).toBe(line);
   expect(code).toBe(2);
 });
 
 test('--json prints the addresses as JSON', async () => {
   const { stdout } = serve('--port', '0', '--alt-port', '0', '--json');
-  const [said] = await once(stdout, 'data');
-  const { base_url, key } = JSON.parse(String(said));
+  const [output] = await once(stdout, 'data');
+  const { base_url, key } = JSON.parse(String(output));
   const account = await fetch(`${base_url}/api/account`, { headers: { 'X-API-Key': key } });
   expect(account.status).toBe(200);
 });

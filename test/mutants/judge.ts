@@ -96,9 +96,9 @@ function isSound({ title, again }: Failure): Promise<boolean> {
     return false;
   };
   const name = `${again.moduleId} ${title}`;
-  const known = sound.get(name) ?? measured();
-  sound.set(name, known);
-  return known;
+  const isSound = sound.get(name) ?? measured();
+  sound.set(name, isSound);
+  return isSound;
 }
 
 /** The caller has just seen all tests pass. */

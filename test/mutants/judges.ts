@@ -17,7 +17,7 @@ export type Judges = {
   /** Neighbours with the same tests go to one judge, in their order. */
   all(
     mutants: Mutant[],
-    told: { isOver(): boolean; told(mutant: Mutant, judged: Judged, seconds: number): void },
+    reporter: { isOver(): boolean; report(mutant: Mutant, judged: Judged, seconds: number): void },
   ): Promise<void>;
   close(): void;
 };
@@ -32,7 +32,7 @@ type JudgeOptions = {
 export function openJudges(count: number, options: JudgeOptions = {}): Judges {
   const judges = Array.from({ length: count }, () => openJudge(options));
   return {
-    async all(mutants, { isOver, told }) {
+    async all(mutants, { isOver, report }) {
       const groups = grouped(mutants);
       await Promise.all(
         judges.map(async (judge) => {
@@ -41,7 +41,7 @@ export function openJudges(count: number, options: JudgeOptions = {}): Judges {
               if (isOver()) return;
               const begun = performance.now();
               const judged = await judge.ask(mutant);
-              told(mutant, judged, (performance.now() - begun) / 1000);
+              report(mutant, judged, (performance.now() - begun) / 1000);
             }
         }),
       );
@@ -71,7 +71,7 @@ function openJudge({ trust = false, run_ms = RUN_MS }: JudgeOptions): Judge {
       process.kill(-child.pid, 'SIGKILL');
     child = undefined;
   };
-  const asked = async (mutant: Mutant): Promise<Judged> => {
+  const ask = async (mutant: Mutant): Promise<Judged> => {
     child ??= await started(root, scratch, trust);
     const { promise, resolve } = Promise.withResolvers<Judged>();
     child.once('message', resolve);
@@ -89,7 +89,7 @@ function openJudge({ trust = false, run_ms = RUN_MS }: JudgeOptions): Judge {
     return judged;
   };
   return {
-    ask: asked,
+    ask: ask,
     end() {
       end();
       for (const folder of [root, scratch]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

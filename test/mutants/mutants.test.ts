@@ -20,6 +20,6 @@ test('the tests that judge a fault exist', () => {
 });
 
 test('no fault stands there twice', () => {
-  const told = MUTANTS.map(({ file, find, replace }) => `${file} ${find} ${replace}`);
-  expect(told.filter((each, n) => told.indexOf(each) !== n)).toEqual([]);
+  const descriptions = MUTANTS.map(({ file, find, replace }) => `${file} ${find} ${replace}`);
+  expect(descriptions.filter((each, n) => descriptions.indexOf(each) !== n)).toEqual([]);
 });

@@ -41,7 +41,7 @@ function sliced(mutants: Mutant[], slice: string): Mutant[] {
   return [...ours, ...others.filter((mutant) => mutant.money && !ours.includes(mutant))];
 }
 
-const toldOf = ({ file, find, replace, money }: Mutant) =>
+const descriptionOf = ({ file, find, replace, money }: Mutant) =>
   `${money ? '[money] ' : ''}${file}: ${oneLine(find)} → ${oneLine(replace) || 'nothing'}`;
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
@@ -49,7 +49,7 @@ const isApplicable = ({ file, find }: Mutant) => readFileSync(file, 'utf8').spli
 const isWanted = (file: string) => values.only.split(',').some((part) => file.includes(part));
 const wanted = MUTANTS.filter(({ file, money }) => isWanted(file) && (money || !values.money));
 const [stale, fit] = [wanted.filter((each) => !isApplicable(each)), wanted.filter(isApplicable)];
-for (const mutant of stale) console.log(`DOES NOT APPLY ${toldOf(mutant)}`);
+for (const mutant of stale) console.log(`DOES NOT APPLY ${descriptionOf(mutant)}`);
 
 const chosen = sliced(fit, values.slice);
 const until = performance.now() + Number(values.minutes) * 60_000;
@@ -62,11 +62,11 @@ const judges = openJudges(Number(values.judges), {
 });
 await judges.all(chosen, {
   isOver: () => performance.now() > until,
-  told(mutant, { verdict, by }, seconds) {
+  report(mutant, { verdict, by }, seconds) {
     tally[verdict] += 1;
     if (mutant.money && verdict === 'SURVIVED') unpaid += 1;
     const why = by === undefined ? '' : ` — ${by}`;
-    console.log(`${verdict.padEnd(10)} ${toldOf(mutant)} (${seconds.toFixed(1)} s)${why}`);
+    console.log(`${verdict.padEnd(10)} ${descriptionOf(mutant)} (${seconds.toFixed(1)} s)${why}`);
   },
 });
 judges.close();

@@ -48,14 +48,14 @@ async function installation(): Promise<Installation> {
   const db = await openDatabase({ dataDir, log: silentLog });
   const opened = await openAccount(db, { name: 'owner', mode: 'test', amount: credits('5'), at: AT });
   await db.close();
-  const made = {
+  const options = {
     dataDir,
     to: join(mkdtempSync(join(inject('scratch'), 'attacked-')), 'backup'),
     media: diskStore(join(dataDir, 'media')),
     account: opened.account.account_id,
   };
-  installed.push(made);
-  return made;
+  installed.push(options);
+  return options;
 }
 
 /** A picture in the media folder, with its record. */

@@ -43,7 +43,7 @@ test('a backup of an open database has what was committed before it, and a resto
   await keepMoment(db, AT);
   await openAccount(db, { name: 'before', mode: 'test', amount: credits('5'), at: AT });
   const media = diskStore(join(dataDir, 'media'));
-  const kept = await storeMedia(media, { bytes: await png(), content_type: 'image/png' });
+  const stored = await storeMedia(media, { bytes: await png(), content_type: 'image/png' });
   expect(await back(AT)).toMatchObject({
     accounts: 1,
     entries: 1,
@@ -54,7 +54,7 @@ test('a backup of an open database has what was committed before it, and a resto
   const newer = await storeMedia(media, { bytes: await png(), content_type: 'image/png' });
   await db.close();
 
-  await media.remove(kept.name);
+  await media.remove(stored.name);
   const restored = await restoreBackup({ from: to, dataDir, at: LATER });
   expect(restored).toMatchObject({ restored_to: AT.toISOString(), accounts: 1, media_copied: 1 });
   expect(existsSync(restored.replaced!)).toBe(true);
@@ -63,7 +63,7 @@ test('a backup of an open database has what was committed before it, and a resto
   expect(await keepMoment(again, LATER)).toMatch(/^rst_/);
   expect(await newestRestores(again)).toMatchObject([{ restored_to: AT, found_at: LATER }]);
   await again.close();
-  for (const { name } of [kept, newer]) expect(await media.locate(name)).toBeDefined();
+  for (const { name } of [stored, newer]) expect(await media.locate(name)).toBeDefined();
 });
 
 test('a second backup replaces the first, and copies only what is new', { timeout: 120_000 }, async () => {

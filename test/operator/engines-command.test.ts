@@ -82,8 +82,8 @@ describe('check', () => {
       code: 1,
       out: expect.stringMatching(/^unusable {2}ra1 → my-bfl flux-2-pro: my-bfl rejects the key/),
     });
-    const gone = await engines(at(SDAPI.replace('sd_xl_base_1.0', 'gone'), webui.url), ['check']);
-    expect(gone).toMatchObject({
+    const missing = await engines(at(SDAPI.replace('sd_xl_base_1.0', 'gone'), webui.url), ['check']);
+    expect(missing).toMatchObject({
       code: 1,
       out: expect.stringMatching(/unusable {2}ra1.*has no model gone.*\nusable {4}ra2/),
     });

@@ -22,31 +22,33 @@ describe.each([
   ],
   ['what cannot work', written(ENGINES, linesOf(SENSE)), SENSE],
 ])('%s', (name, text, rows) => {
-  let told: string[] = [];
+  let logLines: string[] = [];
   beforeAll(async () => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.yaml`);
     writeFileSync(file, text);
     const { code, err } = await checked(file);
     expect(code, err).toBe(1);
-    told = err.split('\n').filter((line) => line.startsWith('ENGINES_FILE: '));
+    logLines = err.split('\n').filter((line) => line.startsWith('ENGINES_FILE: '));
   });
 
   test.each(rows)('%s', (_, line, says) => {
     const number =
       line === '' ? '' : ` (line ${text.split('\n').findIndex((each) => each.endsWith(line)) + 1})`;
     const place = line.split(':')[0]!;
-    const found = told.find((each) => each.includes(number) && each.includes(place) && each.includes(says));
-    expect(found, told.join('\n')).toBeDefined();
+    const found = logLines.find(
+      (each) => each.includes(number) && each.includes(place) && each.includes(says),
+    );
+    expect(found, logLines.join('\n')).toBeDefined();
   });
 
   test('and nothing else, and no value of the file', () => {
     const wrong = rows.map(([, line]) =>
       text.split('\n').findIndex((each) => line !== '' && each.endsWith(line)),
     );
-    const lines = told.map((line) => Number(/ \(line (\d+)\) /.exec(line)![1]) - 1);
+    const lines = logLines.map((line) => Number(/ \(line (\d+)\) /.exec(line)![1]) - 1);
     const locked = text.split('\n').findIndex((line) => line.includes('EMPTY_KEY'));
     expect(lines.filter((line) => !wrong.includes(line) && line !== locked)).toEqual([]);
-    expect(told.join('\n')).not.toMatch(/secret|sk-1234/);
+    expect(logLines.join('\n')).not.toMatch(/secret|sk-1234/);
   });
 });
 

@@ -31,12 +31,12 @@ export async function constructedPatterns(): Promise<Pattern[]> {
 function watchConstructor(found: (pattern: Pattern) => void): () => void {
   const Plain = globalThis.RegExp;
   globalThis.RegExp = new Proxy(Plain, {
-    construct(target, given, newTarget) {
-      const made = Reflect.construct(target, given, newTarget) as RegExp;
+    construct(target, args, newTarget) {
+      const pattern = Reflect.construct(target, args, newTarget) as RegExp;
       const frame = FRAME.exec(new Error().stack ?? '')?.[1];
-      if (frame !== undefined && typeof given[0] === 'string')
-        found({ place: relative('.', frame), source: made.source, flags: made.flags });
-      return made;
+      if (frame !== undefined && typeof args[0] === 'string')
+        found({ place: relative('.', frame), source: pattern.source, flags: pattern.flags });
+      return pattern;
     },
   });
   return () => {
@@ -55,8 +55,8 @@ async function firstTexts(): Promise<void> {
   const { understand } = await import('../../engines/scene/understanding/understand.ts');
   const { directionOf } = await import('../../engines/film/motion/direction.ts');
   const { soundsNamed } = await import('../../engines/film/sound/sound-names.ts');
-  for (const madeOf of ['picture', 'photograph'] as const)
-    await checkPrompt('a fox', { of: madeOf, tolerance: 1 });
+  for (const sourceKind of ['picture', 'photograph'] as const)
+    await checkPrompt('a fox', { of: sourceKind, tolerance: 1 });
   const persona = {
     name: 'Mira the Keeper',
     description: 'Mira is 40 years old, lives in Oslo, works as a keeper and likes tea.',

@@ -76,14 +76,14 @@ async function expectSound(buyer: Buyer): Promise<Bought[]> {
   expect(purchases.filter(({ state }) => state === 'open').length).toBeLessThanOrEqual(1);
   const { charges } = buyer.cards;
   // Every payment has its row, and no row two payments.
-  const taken = charges.filter(({ state }) => state !== 'declined');
+  const accepted = charges.filter(({ state }) => state !== 'declined');
   for (const { top_up_id } of charges) expect(purchases.map(({ id }) => id)).toContain(top_up_id);
-  expect(new Set(taken.map(({ top_up_id }) => top_up_id)).size).toBe(taken.length);
+  expect(new Set(accepted.map(({ top_up_id }) => top_up_id)).size).toBe(accepted.length);
   const wanted = purchases.filter(({ state }) => state !== 'failed');
   expect(wanted.length).toBeLessThanOrEqual(await crossings(buyer));
   for (const month of new Set(purchases.map((one) => one.month))) {
     const inMonth = purchases.filter((one) => one.month === month).map(({ id }) => id);
-    const cents = taken.filter(({ top_up_id }) => inMonth.includes(top_up_id));
+    const cents = accepted.filter(({ top_up_id }) => inMonth.includes(top_up_id));
     const sum = cents.reduce((all, { amount_cents }) => all + amount_cents, 0);
     expect(sum).toBeLessThanOrEqual(WANTED.monthly_max);
   }

@@ -99,8 +99,8 @@ export async function openCourse(db: Database, kinds: Kind[]) {
       const { posted } = await balance(db, account);
       const owed = await course.owed();
       const difference = payments.reduce(
-        (sum, { cents, total, keptUnits }) => {
-          return sum + (BigInt(cents) * NANO_PER_CREDIT * BigInt(keptUnits())) / BigInt(total);
+        (sum, { cents, total, netUnits }) => {
+          return sum + (BigInt(cents) * NANO_PER_CREDIT * BigInt(netUnits())) / BigInt(total);
         },
         -spent - (posted - owed),
       );

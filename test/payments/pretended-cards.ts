@@ -35,10 +35,10 @@ export function openCards(now: () => Date) {
   };
 
   const chargeOnce = (order: UnattendedCharge, card: Card): Charge => {
-    const known = charges.find(
+    const earlier = charges.find(
       ({ top_up_id, at }) => top_up_id === order.top_up_id && now().getTime() - at.getTime() < DAY_MS,
     );
-    if (known) return known;
+    if (earlier) return earlier;
     const state = card === 'declined' || card === 'processing' ? card : 'paid';
     const charge = {
       ...order,
@@ -62,8 +62,8 @@ export function openCards(now: () => Date) {
     /** The processor's events about finished charges, repeatable. */
     events: (): PaymentEvent[] =>
       charges.flatMap((charge) => {
-        const told = answerOf(charge);
-        return told.is === 'pending' ? [] : [{ top_up_id: charge.top_up_id, ...told }];
+        const answer = answerOf(charge);
+        return answer.is === 'pending' ? [] : [{ top_up_id: charge.top_up_id, ...answer }];
       }),
 
     /** The processor as one process has it, whose next card is `card`; each call lasts `turns` of the event loop. */
@@ -93,8 +93,8 @@ export function openCards(now: () => Date) {
         async findCharge({ top_up_id }) {
           await wait();
           if (card === 'broken') throw new ProcessorError('It is tired.');
-          const known = charges.find((charge) => charge.top_up_id === top_up_id);
-          return known && answerOf(known);
+          const charge = charges.find((charge) => charge.top_up_id === top_up_id);
+          return charge && answerOf(charge);
         },
       };
     },

@@ -146,7 +146,7 @@ export function openPayment(top_up_id: string, account_id: string, currency: Cur
       }
     },
     /** Minor units of the customer's currency that the merchant has, at least 0: computed from the money alone. */
-    keptUnits(): number {
+    netUnits(): number {
       if (payment.status !== 'paid') return 0;
       const withdrawn = disputes.reduce((sum, each) => sum + each.withdrawn - each.reinstated, 0);
       return Math.max(0, total - refunded() - withdrawn);

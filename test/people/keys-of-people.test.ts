@@ -50,7 +50,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const [maker, other] = [openBrowser(service), openBrowser(service)];
     const answer = await maker.signIn(mailbox, grace);
     const { person_id } = answer.body.person as { person_id: string };
-    const gone = await other.signIn(mailbox, joan);
+    const signedIn = await other.signIn(mailbox, joan);
     const { id } = await service.account();
     const [key] = await rows<{ id: string }>(
       'update api_key set person_id = $2 where account_id = $1 returning id',
@@ -62,7 +62,7 @@ describe.each(DATABASES)('on %s', (kind) => {
        values ('inv_mary', $1, $2, 'viewer', '', now(), now() + interval '1 day')`,
       [id, `mary.${kind}@example.com`],
     );
-    const mine = [...accountsOf(third), ...accountsOf(answer), ...accountsOf(gone)].map(
+    const mine = [...accountsOf(third), ...accountsOf(answer), ...accountsOf(signedIn)].map(
       ({ account_id }) => account_id,
     );
     await rows(

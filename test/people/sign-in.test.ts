@@ -62,10 +62,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(key.status).toBe(201);
     const withKey = { 'x-api-key': String(key.body.api_key) };
     expect((await service.get('/api/account', withKey)).body).toMatchObject({ mode: 'test' });
-    const [kept] = await rows<{ person_id: string }>('select person_id from api_key where id = $1', [
+    const [row] = await rows<{ person_id: string }>('select person_id from api_key where id = $1', [
       key.body.key_id,
     ]);
-    expect(kept!.person_id).toBe((answer.body.person as { person_id: string }).person_id);
+    expect(row!.person_id).toBe((answer.body.person as { person_id: string }).person_id);
   });
 
   test('200 getSession, 200 listSessions, 200 revokeSession, 200 endSession: a session is read, listed and ended; afterwards the cookie opens nothing', async () => {

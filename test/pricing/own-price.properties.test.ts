@@ -81,8 +81,8 @@ test('rates: each has one name in its operation, and only what is named changes'
     expect([name, new Set(names).size]).toEqual([name, names.length]);
     for (const rate of names) {
       const own = ownPricing(pricing, by({ factor: null, rates: { [rate]: '0.123456789' } }));
-      const told = JSON.stringify(own.lines);
-      expect(told.split('0.123456789')).toHaveLength(2);
+      const text = JSON.stringify(own.lines);
+      expect(text.split('0.123456789')).toHaveLength(2);
       const rest = names.filter((each) => each !== rate);
       const back = ownPricing(own, by({ factor: null, rates: { [rate]: rateIn(pricing, rate) } }));
       expect(JSON.stringify(back.lines)).toBe(JSON.stringify(withoutOrigin(pricing)));
@@ -100,8 +100,8 @@ test('of prices that count at once the most specific is taken, then the one that
     days: fc.option(fc.integer({ min: 1, max: 40 })),
   });
   fc.assert(
-    fc.property(fc.array(price, { maxLength: 12 }), (given) => {
-      const book: BookedPrice[] = given.map(({ days, ...each }, index) => ({
+    fc.property(fc.array(price, { maxLength: 12 }), (prices) => {
+      const book: BookedPrice[] = prices.map(({ days, ...each }, index) => ({
         ...each,
         price_id: `prc_${String(index).padStart(3, '0')}`,
         factor: '1',
@@ -130,8 +130,8 @@ test('the upstream’s cost is charged with markup and factor, never more than t
       expect(held <= most.credits).toBe(true);
       const generation = { price: most.credits, price_steps: null, markup_percent: 20, own_price };
       const charged = priceOfResult(generation as Generation, { assets: [{}] } as Result, cost);
-      const asked = ((cost * 120n * value + MILLION - 1n) / MILLION) as bigint;
-      expect(charged).toBe(asked < most.credits ? asked : most.credits);
+      const expected = ((cost * 120n * value + MILLION - 1n) / MILLION) as bigint;
+      expect(charged).toBe(expected < most.credits ? expected : most.credits);
     }),
   );
 });

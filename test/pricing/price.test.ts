@@ -139,18 +139,18 @@ test('ten calls of zimage cost exactly seven credits', () => {
 });
 
 test("the gateway's nine credits are the upstream's 7.5 and a markup of 20%", () => {
-  const { credits: told, includes } = PRICES.relay.lines[0];
-  expect(credits(includes.upstream) * credits(includes.markup)).toBe(credits(told) * credits('1'));
+  const { credits: rate, includes } = PRICES.relay.lines[0];
+  expect(credits(includes.upstream) * credits(includes.markup)).toBe(credits(rate) * credits('1'));
 });
 
 test('other resolutions of ltx-2 and ltx-text-to-video keep the ratio of ltx-2.3, and say that they are derived', () => {
-  const [given] = PRICES['ltx-2.3-image-to-video'].lines;
+  const [priceLine] = PRICES['ltx-2.3-image-to-video'].lines;
   for (const operation of ['ltx-2', 'ltx-text-to-video'] as const) {
     const [line] = PRICES[operation].lines;
     expect(line.derived).toEqual(['1440p', '2160p']);
     for (const resolution of line.derived)
-      expect(credits(line.by.rates[resolution]) * credits(given.by.rates['1080p'])).toBe(
-        credits(line.by.rates['1080p']) * credits(given.by.rates[resolution]),
+      expect(credits(line.by.rates[resolution]) * credits(priceLine.by.rates['1080p'])).toBe(
+        credits(line.by.rates['1080p']) * credits(priceLine.by.rates[resolution]),
       );
   }
 });

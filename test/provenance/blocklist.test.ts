@@ -17,23 +17,23 @@ afterAll(() => service.stop());
 
 /** The blocklist of another process on the same database: it counts statements. */
 function elsewhere() {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const { context } = service;
   const db = {
     query: (query: { text: string }) => {
-      asked.push(query.text);
+      queries.push(query.text);
       return context.db.query(query);
     },
   } as unknown as Db;
-  return { db, asked, blocklist: openBlocklist({ ...context, db }) };
+  return { db, queries, blocklist: openBlocklist({ ...context, db }) };
 }
 
 test('an empty list costs one statement for many calls', async () => {
-  const { asked, blocklist } = elsewhere();
+  const { queries, blocklist } = elsewhere();
   const picture = await png();
   const found = await Promise.all(Array.from({ length: 50 }, () => blocklist.has(picture)));
   expect(found).not.toContain(true);
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });
 
 test('an entry of another process counts within a second, and so does its removal', async () => {
@@ -51,7 +51,8 @@ test('an entry of another process counts within a second, and so does its remova
 test('a failed statement is not remembered', async () => {
   let isAway = true;
   const { context } = service;
-  const query = (asked: never) => (isAway ? Promise.reject(new Error('away')) : context.db.query(asked));
+  const query = (statement: never) =>
+    isAway ? Promise.reject(new Error('away')) : context.db.query(statement);
   const db = { query } as unknown as Db;
   const blocklist = openBlocklist({ ...context, db });
   await expect(blocklist.has(await png())).rejects.toThrow('away');

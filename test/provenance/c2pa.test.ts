@@ -17,11 +17,11 @@ import { openService, type Service } from '../support/service.ts';
 const SIZE = { width: 96, height: 64 };
 const manifests = openManifestReader();
 const films = scratch();
-let made: Output;
+let output: Output;
 const engine: Engine = {
   label: { name: 'test-engine', version: '1.0.0', kind: 'local' },
   about: 'Delivers what a test gives it.',
-  start: async () => ({ is: 'done', outputs: [made] }),
+  start: async () => ({ is: 'done', outputs: [output] }),
 };
 let pair: Awaited<ReturnType<typeof certificate>>;
 let service: Service;
@@ -35,7 +35,7 @@ const open = (env: Record<string, string>) =>
   });
 
 beforeAll(async () => {
-  made = { content_type: 'image/png', ...SIZE, bytes: await pictureOf(SIZE) };
+  output = { content_type: 'image/png', ...SIZE, bytes: await pictureOf(SIZE) };
   pair = await certificate();
   service = await open({ C2PA_CERT: pair.cert, C2PA_KEY: pair.key });
   account = await service.account();
@@ -46,12 +46,12 @@ afterAll(async () => {
   films.close();
 });
 
-type Shown = { url: string; content_sha256: string; marks: { c2pa: boolean } };
+type MarkedAsset = { url: string; content_sha256: string; marks: { c2pa: boolean } };
 const order = { prompt: 'a lighthouse', size: '1024x1024', seed: 1 };
 
 async function paint(on = service, headers = account.keyHeader) {
   const { status, body } = await on.post('/api/ra1', order, headers);
-  return { status, body, image: ((body.assets ?? []) as Shown[])[0] };
+  return { status, body, image: ((body.assets ?? []) as MarkedAsset[])[0] };
 }
 
 async function check(bytes: Uint8Array, type: string) {
@@ -98,11 +98,11 @@ test('a manifest in pieces is invalid, and a file without one has none', async (
 test('a manifest that is kept is not signed again', async () => {
   await paint();
   const { db } = service.context;
-  const [kept] = await db.query<{ id: string; sha256: string }>({
+  const [row] = await db.query<{ id: string; sha256: string }>({
     text: 'select provenance_id as id, sha256 from manifest limit 1',
   });
   const signed = vi.fn(async () => undefined);
-  expect((await claimManifest(db, kept!, signed))?.length).toBeGreaterThan(100);
+  expect((await claimManifest(db, row!, signed))?.length).toBeGreaterThan(100);
   expect(signed).not.toHaveBeenCalled();
 });
 
@@ -125,7 +125,7 @@ test('a manifest names the hash of a caller medium, and no account', async () =>
     body: form,
     headers: account.keyHeader,
   });
-  const [image] = body.assets as Shown[];
+  const [image] = body.assets as MarkedAsset[];
   const text = Buffer.from(await (await fetch(image!.url)).arrayBuffer()).toString('latin1');
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(source))).toString(
     'base64url',

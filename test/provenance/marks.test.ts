@@ -16,7 +16,7 @@ import { tagsOfFile } from '../support/exiftool.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { openService, type Service } from '../support/service.ts';
 import { CASES, type Case, openMedia } from '../upstreams/cases.ts';
-import { shownIn } from '../values/order-value.ts';
+import { mediaIn } from '../values/order-value.ts';
 
 const SIZE = { width: 96, height: 64 };
 const CONTAINERS = { mp4: 'mp4', webm: 'webm_alpha', mov: 'mov_prores4444', gif: 'gif' } as const;
@@ -97,9 +97,9 @@ async function order(
     const url = (answer.body.status_url ?? `${base}/api/jobs/${answer.body.job_id}`) as string;
     answer = await service.get(url, account.keyHeader);
   }
-  const shown = shownIn(answer.body, medium);
-  expect(shown.length, JSON.stringify(answer.body)).toBeGreaterThan(0);
-  return Promise.all(shown.map(async ({ url }) => Buffer.from(await (await fetch(url)).arrayBuffer())));
+  const delivered = mediaIn(answer.body, medium);
+  expect(delivered.length, JSON.stringify(answer.body)).toBeGreaterThan(0);
+  return Promise.all(delivered.map(async ({ url }) => Buffer.from(await (await fetch(url)).arrayBuffer())));
 }
 
 /** The statements of a mark, wherever its format stores them. */
@@ -151,8 +151,8 @@ describe.each(CASES.map((one, row) => ({ one, row, operation: one.operation })))
         expect(await manifests.read(bytes!, sample.content_type, AbortSignal.timeout(30_000))).toEqual(
           format === 'webm' ? undefined : { valid: true, signer: 'Example Studio' },
         );
-        const said = bytes!.toString('latin1');
-        for (const secret of [account.key, account.id, 'paper boat']) expect(said).not.toContain(secret);
+        const text = bytes!.toString('latin1');
+        for (const secret of [account.key, account.id, 'paper boat']) expect(text).not.toContain(secret);
       },
     );
   },
@@ -184,10 +184,10 @@ describe('the same work', () => {
     for (const format of ['png', 'jpeg', 'webp']) {
       const [bytes] = await order(RA1, format);
       const sample = samples.get(format) as Output & { bytes: Uint8Array };
-      const [marked, made] = await Promise.all(
+      const [marked, unmarked] = await Promise.all(
         [bytes!, sample.bytes].map((each) => sharp(each).raw().toBuffer()),
       );
-      expect(marked!.equals(made!), format).toBe(true);
+      expect(marked!.equals(unmarked!), format).toBe(true);
       expect((await sharp(bytes!).metadata()).xmp, format).toBeDefined();
     }
   });

@@ -7,12 +7,12 @@ import { openFilm } from '../../engines/film-engine.ts';
 import { imagingEngines } from '../../engines/imaging-engines.ts';
 import { openWorkerPool } from '../../engines/pool/worker-pool.ts';
 import { scratch, writeFilm } from '../../engines/test/support/films.ts';
-import { SECRET, told } from '../../engines/test/support/photographs.ts';
+import { PLACE, tell } from '../../engines/test/support/films-with-metadata.ts';
+import { SECRET, withMetadata } from '../../engines/test/support/photographs.ts';
 import { discPicture, sourceServer } from '../../engines/test/support/sources.ts';
-import { PLACE, tell } from '../../engines/test/support/told-films.ts';
 import { tagsOfFile } from '../support/exiftool.ts';
 import { type Answer, openService, type Service } from '../support/service.ts';
-import { orderValue, shownIn } from '../values/order-value.ts';
+import { mediaIn, orderValue } from '../values/order-value.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -36,7 +36,7 @@ let service: Service;
 let customer: Awaited<ReturnType<typeof sourceServer>>;
 
 beforeAll(async () => {
-  const photograph = told(discPicture(320, 240));
+  const photograph = withMetadata(discPicture(320, 240));
   const generated = photograph.clone().withXmp(packet('trainedAlgorithmicMedia'));
   const size = { width: 128, height: 72 };
   const plain = await writeFilm({ path: films.at('plain.mp4'), size, fps: 5, count: 10, sound: false });
@@ -99,23 +99,23 @@ const rendered = (clips: object[], format: string) => ({
 const still = (src: string) => ({ type: 'image', src, duration: 0.6 });
 const moving = (src: string) => ({ type: 'video', src, duration: 0.6 });
 
-type Made = { bytes: Buffer; tags: Record<string, unknown>; url: string; marks: unknown };
+type Delivered = { bytes: Buffer; tags: Record<string, unknown>; url: string; marks: unknown };
 
-async function madeBy(order: { operation: string; body: object }): Promise<Made> {
+async function deliveredBy(order: { operation: string; body: object }): Promise<Delivered> {
   return opened(await orderValue(service, order as never, urlOf), /film|video/.test(order.operation));
 }
 
-async function opened({ status, body }: Answer, isFilm: boolean): Promise<Made> {
+async function opened({ status, body }: Answer, isFilm: boolean): Promise<Delivered> {
   expect([200, 202], JSON.stringify(body)).toContain(status);
-  const [{ url, marks }] = shownIn(body, isFilm ? 'film' : 'image') as unknown as [
-    Pick<Made, 'url' | 'marks'>,
+  const [{ url, marks }] = mediaIn(body, isFilm ? 'film' : 'image') as unknown as [
+    Pick<Delivered, 'url' | 'marks'>,
   ];
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   return { bytes, url, marks, tags: tagsOfFile(bytes, url.split('.').at(-1)!) };
 }
 
 /** Everything that ExifTool reads out of it, in one text. */
-function expectPrivate({ bytes, tags }: Pick<Made, 'bytes' | 'tags'>) {
+function expectPrivate({ bytes, tags }: Pick<Delivered, 'bytes' | 'tags'>) {
   const read = bytes.toString('latin1') + JSON.stringify(tags);
   for (const secret of [SECRET, PLACE, 'Zurich', 'Telephone', 'GPS', '2026:11:22'])
     expect(read).not.toContain(secret);
@@ -129,29 +129,29 @@ describe('a photograph’s own metadata are not in', () => {
     ['a cut-out', cutOutOf('{photo.jpg}')],
     ['an edit', edited('{photo.jpg}')],
   ])('%s', async (_, order) => {
-    const made = await madeBy(order);
-    expectPrivate(made);
-    expect(made.tags.DigitalSourceType).toBe(`${base}algorithmicallyEnhanced`);
+    const delivered = await deliveredBy(order);
+    expectPrivate(delivered);
+    expect(delivered.tags.DigitalSourceType).toBe(`${base}algorithmicallyEnhanced`);
   });
 
   test.each(['mp4', 'webm', 'gif'])('a rendered %s', async (format) => {
-    const made = await madeBy(rendered([still('{photo.jpg}'), moving('{film.mp4}')], format));
-    expectPrivate(made);
-    expect(made.tags.DigitalSourceType).toBe(`${base}composite`);
+    const delivered = await deliveredBy(rendered([still('{photo.jpg}'), moving('{film.mp4}')], format));
+    expectPrivate(delivered);
+    expect(delivered.tags.DigitalSourceType).toBe(`${base}composite`);
   });
 });
 
 describe('a generated picture is still marked as generated', () => {
   test.each(['jpg', 'png', 'webp', 'avif'])('when a %s of it is resized', async (ending) => {
-    const made = await madeBy(resized(`{generated.${ending}}`));
-    expectPrivate(made);
-    expect(made.tags.DigitalSourceType).toBe(`${base}trainedAlgorithmicMedia`);
-    expect(made.marks).toMatchObject({ digital_source_type: 'trainedAlgorithmicMedia' });
+    const delivered = await deliveredBy(resized(`{generated.${ending}}`));
+    expectPrivate(delivered);
+    expect(delivered.tags.DigitalSourceType).toBe(`${base}trainedAlgorithmicMedia`);
+    expect(delivered.marks).toMatchObject({ digital_source_type: 'trainedAlgorithmicMedia' });
   });
 
   test('when its background is removed, and when it is edited', async () => {
     for (const order of [cutOutOf('{generated.png}'), edited('{generated.png}')]) {
-      const { tags } = await madeBy(order);
+      const { tags } = await deliveredBy(order);
       expect(tags.DigitalSourceType, order.operation).toBe(`${base}trainedAlgorithmicMedia`);
     }
   });
@@ -169,8 +169,8 @@ describe('a generated picture is still marked as generated', () => {
   });
 
   test('when the service’s own result is the source', async () => {
-    const first = await madeBy(resized('{generated.png}'));
-    const { tags } = await madeBy(edited(first.url));
+    const first = await deliveredBy(resized('{generated.png}'));
+    const { tags } = await deliveredBy(edited(first.url));
     expect(tags.DigitalSourceType).toBe(`${base}trainedAlgorithmicMedia`);
   });
 
@@ -206,7 +206,7 @@ describe('a film with a generated clip is marked as one', () => {
   test('through every format that it is rendered in, one from the other', async () => {
     let clip: object = still('{generated.png}');
     for (const format of ['mp4', 'webm', 'mp4']) {
-      const { url, tags } = await madeBy(rendered([still('{photo.jpg}'), clip], format));
+      const { url, tags } = await deliveredBy(rendered([still('{photo.jpg}'), clip], format));
       expect(tags.DigitalSourceType, format).toBe(`${base}compositeSynthetic`);
       clip = moving(url);
     }
@@ -216,8 +216,11 @@ describe('a film with a generated clip is marked as one', () => {
     ['film.mp4', 'algorithmicallyEnhanced'],
     ['generated.mp4', 'trainedAlgorithmicMedia'],
   ])('when an upstream delivers the cut-out of %s with a later poll', async (name, term) => {
-    const made = await madeBy({ operation: 'remove-background-video', body: { video_url: `{${name}}` } });
-    expectPrivate(made);
-    expect(made.tags.DigitalSourceType).toBe(`${base}${term}`);
+    const delivered = await deliveredBy({
+      operation: 'remove-background-video',
+      body: { video_url: `{${name}}` },
+    });
+    expectPrivate(delivered);
+    expect(delivered.tags.DigitalSourceType).toBe(`${base}${term}`);
   });
 });

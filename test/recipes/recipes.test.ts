@@ -94,13 +94,13 @@ test('the linter says all that a new path, parameter and film lack, and nothing 
   );
   scratch.write('openapi/main/paths/cartoon-video.yaml', UNPRICED);
   scratch.change(INPUT, 'properties:\n  api_key:', THOUGHT_OF);
-  const said = scratch.run(...LINT);
-  expect(said).toContain('GET /api/weather lacks 429, 500');
-  expect(said).toContain('GET /api/weather lacks the parameter API-Version, API-Version of the 200');
-  expect(said).toContain('GET /api/weather lacks RateLimit of the 200, RateLimit-Policy of the 200');
-  expect(said).toMatch(/cartoon-video\.yaml.*\n+.*what it costs/);
-  expect(said).toMatch(/Ra1Input\.yaml.*mood\n+.*"example"/);
-  expect(said).toMatch(/Ra1Input\.yaml.*mood\/description\n+.*is a sentence/);
+  const output = scratch.run(...LINT);
+  expect(output).toContain('GET /api/weather lacks 429, 500');
+  expect(output).toContain('GET /api/weather lacks the parameter API-Version, API-Version of the 200');
+  expect(output).toContain('GET /api/weather lacks RateLimit of the 200, RateLimit-Policy of the 200');
+  expect(output).toMatch(/cartoon-video\.yaml.*\n+.*what it costs/);
+  expect(output).toMatch(/Ra1Input\.yaml.*mood\n+.*"example"/);
+  expect(output).toMatch(/Ra1Input\.yaml.*mood\/description\n+.*is a sentence/);
   scratch.write('openapi/main/paths/weather.yaml', WHOLE);
   scratch.write('openapi/main/paths/cartoon-video.yaml', FILM);
   scratch.change(INPUT, 'The mood\n', 'The mood.\n    maxLength: 40\n    examples: [calm]\n');
@@ -125,7 +125,7 @@ test('the compiler names the handler, the film, the error, the protocol and the 
 });
 
 test('tests name the rest of a language, a protocol, an error and a film', { timeout: 10 * MINUTES }, () => {
-  const said = scratch.run(
+  const output = scratch.run(
     ...VITEST,
     'test/language/every-language.test.ts',
     'test/upstream/every-protocol.test.ts',
@@ -133,7 +133,7 @@ test('tests name the rest of a language, a protocol, an error and a film', { tim
     'test/contract/law.test.ts',
     'test/docs/pages.test.ts',
   );
-  const failed = said
+  const failed = output
     .split('\n')
     .filter((line) => line.includes('×'))
     .join('\n');

@@ -20,7 +20,7 @@ const TOOL_MS = 600_000;
 export type Scratch = {
   write(file: string, text: string): void;
   /** Replaces what stands there once. Throws when it does not. */
-  change(file: string, said: string, instead: string): void;
+  change(file: string, before: string, instead: string): void;
   /** Output of a Node program on both streams, whether it succeeds or fails. */
   run(...args: string[]): string;
   remove(): void;
@@ -44,10 +44,10 @@ export function openScratch(): Scratch {
   };
   return {
     write,
-    change(file, said, instead) {
+    change(file, before, instead) {
       const text = readFileSync(join(folder, file), 'utf8');
-      if (text.split(said).length !== 2) throw new Error(`${file} does not say "${said}" once.`);
-      write(file, text.replace(said, instead));
+      if (text.split(before).length !== 2) throw new Error(`${file} does not say "${before}" once.`);
+      write(file, text.replace(before, instead));
     },
     run(...args) {
       const { stdout, stderr } = spawnSync(process.execPath, args, {

@@ -148,8 +148,8 @@ describe('compose.yaml', () => {
   });
 
   test('keeps no secret of its own', () => {
-    const said = readFileSync('compose.yaml', 'utf8');
-    expect([...said.matchAll(/(?:PASSWORD|SECRET\w*|TOKEN): (?!"?\$\{)(.*)/g)]).toEqual([]);
+    const compose = readFileSync('compose.yaml', 'utf8');
+    expect([...compose.matchAll(/(?:PASSWORD|SECRET\w*|TOKEN): (?!"?\$\{)(.*)/g)]).toEqual([]);
   });
 });
 
@@ -193,11 +193,11 @@ describe('monitoring', () => {
   registerGauges(metrics.registry, async () => {
     throw new Error('nothing is asked');
   });
-  const known = metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  const names = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const unmeasured = (text: string) =>
     [...text.matchAll(/\b(reverie|process|nodejs)_\w+/g)]
       .map(([name]) => name.replace(/_(count|bucket|sum)$/, ''))
-      .filter((name) => !known.includes(name));
+      .filter((name) => !names.includes(name));
 
   test.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/reverie.json'])(
     '%s asks only for what the service measures',

@@ -105,7 +105,7 @@ async function carriedOut(
     await run('sh', ['-c', instruction.getRawArgumentsContent()!], { cwd: to });
 }
 
-type Service = { process: ChildProcess; said: () => string; port: number; key: string };
+type Service = { process: ChildProcess; output: () => string; port: number; key: string };
 
 async function started(
   [command, ...args]: string[],
@@ -128,13 +128,13 @@ async function started(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  while (!/mk_test_\w+/.test(said)) {
-    if (child.exitCode !== null) throw new Error(`It ended: ${said}`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  while (!/mk_test_\w+/.test(output)) {
+    if (child.exitCode !== null) throw new Error(`It ended: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { process: child, said: () => said, port, key: said.match(/mk_test_\w+/)![0] };
+  return { process: child, output: () => output, port, key: output.match(/mk_test_\w+/)![0] };
 }
 
 async function works({ port, key }: Service): Promise<void> {

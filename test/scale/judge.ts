@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Fleet, operator } from './fleet.ts';
-import type { Heard } from './suite.ts';
+import type { ReceivedAnswer } from './suite.ts';
 
 export type Verdict = {
   faults: string[];
@@ -24,7 +24,7 @@ type Row = {
 
 const REST_SECONDS_MAX = 120;
 
-export async function judge(fleet: Fleet, heard: Heard[]): Promise<Verdict> {
+export async function judge(fleet: Fleet, received: ReceivedAnswer[]): Promise<Verdict> {
   const client = new pg.Client({ connectionString: fleet.databaseUrl });
   await client.connect();
   try {
@@ -37,13 +37,13 @@ export async function judge(fleet: Fleet, heard: Heard[]): Promise<Verdict> {
     );
     const faults = [
       ...ofTheBooks(rows),
-      ...ofTheAnswers(fleet, heard, rows),
+      ...ofTheAnswers(fleet, received, rows),
       ...(await atTheDoors(fleet, rows)),
     ];
     const { rows: sum } = await client.query<{ charged: string }>(
       `select (coalesce(sum(amount), 0) / 1000000000)::text as charged from transfer where kind = 'capture'`,
     );
-    const answers = heard.flatMap((each) => each.answers);
+    const answers = received.flatMap((each) => each.answers);
     return {
       faults,
       answered: answers.length,
@@ -68,25 +68,27 @@ async function rest(client: pg.Client): Promise<void> {
 
 function ofTheBooks(rows: Row[]): string[] {
   return rows.flatMap(({ request_id, state, captures, hold }) => {
-    const done = state === 'completed';
+    const isCompleted = state === 'completed';
     const right =
-      state !== 'in_progress' && captures === (done ? '1' : '0') && hold === (done ? 'captured' : 'released');
+      state !== 'in_progress' &&
+      captures === (isCompleted ? '1' : '0') &&
+      hold === (isCompleted ? 'captured' : 'released');
     return right ? [] : [`${request_id} is ${state}, its hold ${hold}, charged ${captures} times.`];
   });
 }
 
-function ofTheAnswers({ upstream }: Fleet, heard: Heard[], rows: Row[]): string[] {
+function ofTheAnswers({ upstream }: Fleet, received: ReceivedAnswer[], rows: Row[]): string[] {
   const byRequest = new Map(rows.map((row) => [row.request_id, row]));
-  return heard.flatMap(({ what, prompt, answers }) => {
+  return received.flatMap(({ what, prompt, answers }) => {
     if (what === 'read') return [];
-    const made = rows.filter((row) => row.prompt === prompt);
+    const matching = rows.filter((row) => row.prompt === prompt);
     const submitted = upstream.submissions.filter(({ input }) => input.prompt === prompt).length;
     const well = answers.filter(({ status }) => status < 300);
     return [
-      ...(submitted > made.length && what !== 'film'
+      ...(submitted > matching.length && what !== 'film'
         ? [`"${prompt}" was submitted ${submitted} times.`]
         : []),
-      ...(made.filter(({ state }) => state === 'completed').length > 1
+      ...(matching.filter(({ state }) => state === 'completed').length > 1
         ? [`"${prompt}" was charged twice.`]
         : []),
       ...(new Set(well.map(({ body }) => body.request_id)).size > 1 ? [`"${prompt}" has two answers.`] : []),

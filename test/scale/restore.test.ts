@@ -19,7 +19,7 @@ const SERVICE = new URL('../crash/service.ts', import.meta.url);
 const TOOLS = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
 const CALLERS = 3;
 
-type Told = { status: number; body: Record<string, unknown> };
+type Answered = { status: number; body: Record<string, unknown> };
 
 describe.each(DATABASES)('on %s', (kind) => {
   const hasTools = kind === 'embedded' || existsSync(join(TOOLS, 'pg_dump'));
@@ -65,12 +65,12 @@ describe.each(DATABASES)('on %s', (kind) => {
   const ask = async (
     path: string,
     { body, ...headers }: Record<string, string | object> = {},
-  ): Promise<Told> => {
+  ): Promise<Answered> => {
     const answer = await fetch(`${service.url}${path}`, {
       headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Told['body'] };
+    return { status: answer.status, body: (await answer.json()) as Answered['body'] };
   };
   const books = async () => (await ask('/admin/ledger/check', operator)).body;
   /** What the account paid, by the requests it paid for. */
@@ -93,8 +93,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       const key = String((await ask('/admin/accounts', { ...operator, body: account })).body.api_key);
       const paint = (prompt: string) =>
         ask('/api/ra1', { 'x-api-key': key, 'idempotency-key': prompt, body: { prompt } });
-      const kept = await paint('kept');
-      expect(kept.status).toBe(200);
+      const painted = await paint('kept');
+      expect(painted.status).toBe(200);
 
       const suite = startSuite({ doors: [service], key } as unknown as Fleet, CALLERS);
       await sleep(1000);
@@ -124,7 +124,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       expect(left.length).toBeGreaterThan(0);
       expect(left.length).toBeLessThan(charged);
 
-      expect((await paint('kept')).body.request_id).toBe(kept.body.request_id);
+      expect((await paint('kept')).body.request_id).toBe(painted.body.request_id);
       expect((await paint('lost')).status).toBe(200);
       expect((await paint('lost')).status).toBe(200);
       const now = await chargesOf(key);

@@ -25,7 +25,7 @@ try {
   const suite = startSuite(fleet, Number(values.callers));
   const part = (Number(values.seconds) * 1000) / 4;
   const failures = () =>
-    suite.heard.flatMap(({ answers }) => answers).filter(({ status }) => status >= 400).length;
+    suite.received.flatMap(({ answers }) => answers).filter(({ status }) => status >= 400).length;
   await sleep(part);
   const before = failures();
   const code = await fleet.doors[1]!.stop();
@@ -44,7 +44,7 @@ try {
   await fleet.members[2]!.start();
   await sleep(part);
   await suite.stop();
-  const { faults, ...figures } = await judge(fleet, suite.heard);
+  const { faults, ...figures } = await judge(fleet, suite.received);
   console.log(
     `Killed with -9: a door and the worker; calls that failed, uncharged: ${failures() - before - rolling}.`,
   );

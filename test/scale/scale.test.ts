@@ -24,7 +24,7 @@ test('a door is killed and another restarted under traffic: no call fails, nothi
   expect(await fleet.doors[1]!.stop()).toBe(0);
   await fleet.doors[1]!.start();
   await suite.stop();
-  const { faults, failed, answered } = await judge(fleet, suite.heard);
+  const { faults, failed, answered } = await judge(fleet, suite.received);
   expect(faults).toEqual([]);
   expect(failed, 'calls that were refused').toBe(0);
   expect(answered).toBeGreaterThan(10);

@@ -1,13 +1,13 @@
 /** Continuous load: pictures, repeats at two members at once, jobs, and reads. Every response is kept. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insist, type Told } from '../support/insistent.ts';
+import { type FinalAnswer, insist } from '../support/insistent.ts';
 import type { Fleet } from './fleet.ts';
 
-export type Heard = {
+export type ReceivedAnswer = {
   what: 'picture' | 'local' | 'twice' | 'film' | 'read';
   prompt: string;
   at: number;
-  answers: Told[];
+  answers: FinalAnswer[];
 };
 
 const CALL_SECONDS_MAX = 120;
@@ -18,18 +18,18 @@ const PROJECT = { resolution: '64x64', fps: 10, clips: [{ type: 'color', color: 
 export function startSuite(
   { doors, key }: Fleet,
   callers: number,
-): { heard: Heard[]; stop(): Promise<void> } {
-  const heard: Heard[] = [];
+): { received: ReceivedAnswer[]; stop(): Promise<void> } {
+  const received: ReceivedAnswer[] = [];
   let stopped = false;
   const caller = async (number: number) => {
     for (let turn = 0; !stopped; turn++) {
       const what = COURSE[(turn + number) % COURSE.length]!;
       const prompt = `caller ${number}, turn ${turn}`;
-      heard.push({ what, prompt, at: performance.now(), answers: await ask(what, prompt, number + turn) });
+      received.push({ what, prompt, at: performance.now(), answers: await ask(what, prompt, number + turn) });
       await sleep(PAUSE_SECONDS * 1000);
     }
   };
-  const ask = async (what: Heard['what'], prompt: string, first: number): Promise<Told[]> => {
+  const ask = async (what: ReceivedAnswer['what'], prompt: string, first: number): Promise<FinalAnswer[]> => {
     const from = (start: number) => ({
       urls: () => doors.map((_, index) => doors[(start + index) % doors.length]!.url),
       seconds_max: CALL_SECONDS_MAX,
@@ -60,7 +60,7 @@ export function startSuite(
   };
   const all = Promise.all(Array.from({ length: callers }, (_, number) => caller(number)));
   return {
-    heard,
+    received,
     async stop() {
       stopped = true;
       await all;
@@ -68,4 +68,13 @@ export function startSuite(
   };
 }
 
-const COURSE: Heard['what'][] = ['picture', 'twice', 'read', 'picture', 'local', 'twice', 'read', 'film'];
+const COURSE: ReceivedAnswer['what'][] = [
+  'picture',
+  'twice',
+  'read',
+  'picture',
+  'local',
+  'twice',
+  'read',
+  'film',
+];

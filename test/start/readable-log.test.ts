@@ -43,11 +43,11 @@ test('the stack of an error has lines of its own', () => {
 
 test('a caller cannot move the cursor of the terminal', () => {
   const path = '/\u001b[2J\u009b2J\u202e';
-  const shown = readable(
+  const text = readable(
     `${JSON.stringify({ level: 30, time: at, method: 'GET', path, status: 404, msg: 'request' })}\n`,
   );
-  expect(shown).toContain('/\\u001b[2J\\u009b2J\\u202e');
-  expect(stripVTControlCharacters(shown)).not.toMatch(/\p{Cf}|[^\P{Cc}\n]/u);
+  expect(text).toContain('/\\u001b[2J\\u009b2J\\u202e');
+  expect(stripVTControlCharacters(text)).not.toMatch(/\p{Cf}|[^\P{Cc}\n]/u);
 });
 
 test('a line that is not JSON stays as it is', () => {

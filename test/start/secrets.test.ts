@@ -149,12 +149,12 @@ async function dump(): Promise<string> {
 
 test('neither the log nor the database nor a response contains a secret', { timeout: 200_000 }, async () => {
   const admin = SECRETS.ADMIN_TOKEN;
-  const made = await call('POST', '/admin/accounts', admin, {
+  const created = await call('POST', '/admin/accounts', admin, {
     name: 'customer',
     credits: '100',
     mode: 'live',
   });
-  const key = /mk_live_\w{32}/.exec(made)![0];
+  const key = /mk_live_\w{32}/.exec(created)![0];
   answers.pop();
   await Promise.all(
     [0, 1, 2, 3, 5].flatMap((n) => [

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-type Started = { npm: ChildProcess; baseUrl: string; said(): string; ended: Promise<unknown[]> };
+type Started = { npm: ChildProcess; baseUrl: string; output(): string; ended: Promise<unknown[]> };
 
 const PLAIN = { BASE_URL: '', PORT: '0', ALT_PORT: '0', BUNDLED_PICTURES: 'off' };
 
@@ -41,49 +41,51 @@ async function npmStart(
   });
   groups.push(npm.pid!);
   const ended = once(npm, 'close');
-  let said = '';
+  let output = '';
   for (const stream of [npm.stdout, npm.stderr]) {
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
   // The example that asks for the account is the notice's last.
-  while (!said.includes('/api/account -H')) {
+  while (!output.includes('/api/account -H')) {
     await Promise.race([once(npm.stdout, 'data'), ended]);
     // Ended by a signal, as after a test that took too long, it has no code.
-    if (npm.exitCode !== null || npm.signalCode !== null) throw new Error(`npm start ended: ${said}`);
+    if (npm.exitCode !== null || npm.signalCode !== null) throw new Error(`npm start ended: ${output}`);
   }
-  return { npm, baseUrl: /main host +(\S+)/.exec(said)![1]!, said: () => said, ended };
+  return { npm, baseUrl: /main host +(\S+)/.exec(output)![1]!, output: () => output, ended };
 }
 
 test.each([
   ['info', 1],
   ['warn', 0],
 ])('with LOG_LEVEL=%s a request leaves %s lines', async (level, lines) => {
-  const { npm, baseUrl, said, ended } = await npmStart({ LOG_LEVEL: level });
+  const { npm, baseUrl, output, ended } = await npmStart({ LOG_LEVEL: level });
   expect((await fetch(`${baseUrl}/api/emoji-search?q=cat`)).status).toBe(200);
   process.kill(npm.pid!, 'SIGTERM');
   await ended;
-  expect(said().match(/"msg":"request"/g) ?? []).toHaveLength(lines);
+  expect(output().match(/"msg":"request"/g) ?? []).toHaveLength(lines);
 });
 
 test.skipIf(spawnSync('script', ['--version']).status !== 0)(
   'in a terminal the log is readable lines instead of JSON',
   async () => {
     // script(1) runs a command in a terminal of its own.
-    const { baseUrl, said } = await npmStart({}, ['script', '-qefc', 'npm start', '/dev/null']);
+    const { baseUrl, output } = await npmStart({}, ['script', '-qefc', 'npm start', '/dev/null']);
     expect((await fetch(`${baseUrl}/api/emoji-search?q=cat`)).status).toBe(200);
-    await eventually(() => /200\S* {2}GET \/api\/emoji-search {2}\d/.test(stripVTControlCharacters(said())));
-    expect(said()).not.toContain('"msg":"request"');
+    await eventually(() =>
+      /200\S* {2}GET \/api\/emoji-search {2}\d/.test(stripVTControlCharacters(output())),
+    );
+    expect(output()).not.toContain('"msg":"request"');
   },
 );
 
 test('npm start stops cleanly at SIGTERM, and npm waits for it', async () => {
-  const { npm, baseUrl, said, ended } = await npmStart();
+  const { npm, baseUrl, output, ended } = await npmStart();
   process.kill(npm.pid!, 'SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(said()).toContain('"msg":"stopped"');
-  expect(said(), 'no sign-in link in a pipe').not.toContain('#/link/');
+  expect(output()).toContain('"msg":"stopped"');
+  expect(output(), 'no sign-in link in a pipe').not.toContain('#/link/');
   await expect(fetch(`${baseUrl}/healthz`)).rejects.toThrow('fetch failed');
 });
 
@@ -99,18 +101,18 @@ test('the documentation, and where every error leads to, is there after the firs
 });
 
 test('a signal that comes to the whole group, and once more from npm, is one wish to stop', async () => {
-  const { npm, said, ended } = await npmStart();
+  const { npm, output, ended } = await npmStart();
   process.kill(-npm.pid!, 'SIGINT');
   await ended;
-  expect(said().match(/"msg":"stopping"/g)).toHaveLength(1);
-  expect(said()).toContain('"msg":"stopped"');
+  expect(output().match(/"msg":"stopping"/g)).toHaveLength(1);
+  expect(output()).toContain('"msg":"stopped"');
 });
 
 test.runIf(process.platform === 'linux')(
   'callers are answered first: the processes of pictures and films have a lower priority, and the service has not',
   async () => {
-    const { baseUrl, said } = await npmStart();
-    const headers = { 'x-api-key': /mk_test_\w+/.exec(said())![0], 'content-type': 'application/json' };
+    const { baseUrl, output } = await npmStart();
+    const headers = { 'x-api-key': /mk_test_\w+/.exec(output())![0], 'content-type': 'application/json' };
     const ask = (path: string, body: object) =>
       fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify({ prompt: 'A fox', ...body }) });
     expect((await ask('/api/ra1', {})).status).toBe(200);
@@ -147,8 +149,8 @@ function threadsOf(file: string): { id: string; name: string; niceness: number }
   );
   return ours.flatMap((id) =>
     readdirSync(`/proc/${id}/task`).flatMap((thread) => {
-      const told = /\((.*)\) (.*)/.exec(read(`/proc/${id}/task/${thread}/stat`));
-      return told ? [{ id: thread, name: told[1]!, niceness: Number(told[2]!.split(' ')[16]) }] : [];
+      const stat = /\((.*)\) (.*)/.exec(read(`/proc/${id}/task/${thread}/stat`));
+      return stat ? [{ id: thread, name: stat[1]!, niceness: Number(stat[2]!.split(' ')[16]) }] : [];
     }),
   );
 }

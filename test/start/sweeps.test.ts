@@ -16,34 +16,34 @@ const NOW = new Date('2026-11-28T12:00:00Z');
 const clock = { now: () => NOW };
 
 /** Of each work: what breaks it alone, and a query that is true once it has run. $1 is the account. */
-const WORKS: Record<string, { broken: string; done: string }> = {
+const WORKS: Record<string, { broken: string; hasRun: string }> = {
   expire_holds: {
     broken: `before update on hold for each row when (new.state = 'released')`,
-    done: `exists (select from hold where account_id = $1 and state = 'released')`,
+    hasRun: `exists (select from hold where account_id = $1 and state = 'released')`,
   },
   monthly_credits: {
     broken: `before insert on transfer for each row when (new.kind = 'allowance')`,
-    done: `exists (select from transfer where account_id = $1 and kind = 'allowance')`,
+    hasRun: `exists (select from transfer where account_id = $1 and kind = 'allowance')`,
   },
   collect_reversals: {
     broken: 'before update on reversal for each row',
-    done: 'exists (select from reversal where account_id = $1 and taken_nano = amount_nano)',
+    hasRun: 'exists (select from reversal where account_id = $1 and taken_nano = amount_nano)',
   },
   sum_up_engines: {
     broken: 'before insert on engine_sum for each row',
-    done: 'exists (select from engine_sum where $1::text is not null)',
+    hasRun: 'exists (select from engine_sum where $1::text is not null)',
   },
   key_uses: {
     broken: 'before update on api_key for each row',
-    done: 'exists (select from api_key where account_id = $1 and last_used_at is not null)',
+    hasRun: 'exists (select from api_key where account_id = $1 and last_used_at is not null)',
   },
   chat_processes: {
     broken: 'before delete on chat_process for each row',
-    done: 'not exists (select from chat_process where $1::text is not null)',
+    hasRun: 'not exists (select from chat_process where $1::text is not null)',
   },
   rate_limits: {
     broken: 'before delete on rate_limit for each row',
-    done: 'not exists (select from rate_limit where $1::text is not null)',
+    hasRun: 'not exists (select from rate_limit where $1::text is not null)',
   },
 };
 
@@ -106,7 +106,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     timers.mockRestore();
     const undone = async () => {
       const works = Object.entries(WORKS).map(
-        ([name, { done }]) => `case when not ${done} then '${name}' end`,
+        ([name, { hasRun }]) => `case when not ${hasRun} then '${name}' end`,
       );
       const [row] = await db.query<{ names: string[] }>({
         text: `select array_remove(array[${works.join(', ')}], null) as names`,

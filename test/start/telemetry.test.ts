@@ -20,7 +20,7 @@ const folders: string[] = [];
 const processes: ChildProcess[] = [];
 let baseUrl: string;
 let key: string;
-const asked: { status: number; request_id: string | null }[] = [];
+const requests: { status: number; request_id: string | null }[] = [];
 
 /** The service as an operator starts it. Answers where it is. */
 async function start(role: 'api' | 'worker', databaseUrl: string): Promise<string> {
@@ -51,11 +51,11 @@ async function start(role: 'api' | 'worker', databaseUrl: string): Promise<strin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(process_);
-  let said = '';
-  for (const stream of [process_.stdout, process_.stderr]) stream!.on('data', (part) => (said += part));
-  const ready = () => /(?:main host\s+|Its status: )(http:\/\/[^\s/]+)/.exec(said)?.[1];
+  let output = '';
+  for (const stream of [process_.stdout, process_.stderr]) stream!.on('data', (part) => (output += part));
+  const ready = () => /(?:main host\s+|Its status: )(http:\/\/[^\s/]+)/.exec(output)?.[1];
   await eventually(() => ready() ?? (process_.exitCode === null ? undefined : 'ended'));
-  return ready() ?? said;
+  return ready() ?? output;
 }
 
 async function call(path: string, body: object, headers: object) {
@@ -64,7 +64,7 @@ async function call(path: string, body: object, headers: object) {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  asked.push({ status: answer.status, request_id: answer.headers.get('x-request-id') });
+  requests.push({ status: answer.status, request_id: answer.headers.get('x-request-id') });
   return (await answer.json()) as Record<string, string>;
 }
 
@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 test('a call is one trace: of its caller, its request, its work in another process, and the upstream', () => {
-  expect(asked.map(({ status }) => status)).toEqual([201, 200, 401]);
+  expect(requests.map(({ status }) => status)).toEqual([201, 200, 401]);
   const spans = receiver.spans().filter(({ traceId }) => traceId === CALLER.trace);
   const [request] = spans.filter(({ kind }) => kind === SERVER);
   const [work] = spans.filter(({ kind }) => kind === CONSUMER);
@@ -104,7 +104,7 @@ test('a call is one trace: of its caller, its request, its work in another proce
     name: 'POST generateRa1',
     role: 'api',
     parentSpanId: CALLER.span,
-    attributes: { 'reverie.request_id': asked[1]!.request_id, 'http.response.status_code': 200 },
+    attributes: { 'reverie.request_id': requests[1]!.request_id, 'http.response.status_code': 200 },
   });
   expect(work).toMatchObject({
     name: 'generate ra1',

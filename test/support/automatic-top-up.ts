@@ -34,7 +34,7 @@ export async function openBuyers(kind: string) {
     stripe.intents.filter(({ customer: name }) => name === `cus_${account.id}`);
   /** The payment method is saved under the account's own id. */
   const save = async (account: Account, name = account.id) => {
-    const setup_id = stripe.asked
+    const setup_id = stripe.calls
       .findLast(({ form }) => form.get('mode') === 'setup')!
       .form.get('client_reference_id')!;
     expect((await tell('checkout.session.completed', savedAs(setup_id, name))).status).toBe(200);

@@ -54,14 +54,14 @@ export function brokenRows(database: ReturnType<typeof databaseForBlock>) {
     const parts = { db: database.db, clock: { now: () => AT }, tracing: noTracing } as GenerationContext;
     const jobs: string[] = [];
     for (const account_id of ids) {
-      const given = {
+      const fields = {
         account_id,
         key_id: `key of ${account_id}`,
         request_id: `req of ${account_id}`,
         operation,
         answered_by: 'prc_dead',
       };
-      const placed = await placeOrder(parts, { ...ORDER, ...given });
+      const placed = await placeOrder(parts, { ...ORDER, ...fields });
       if ('refused' in placed) throw new Error(placed.refused);
       jobs.push(placed.generation.id);
     }

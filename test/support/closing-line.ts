@@ -12,9 +12,9 @@ export class ClosingLine implements Reporter {
     const states = tests.map((test) => test.result().state);
     for (const test of tests) {
       if (!test.diagnostic()?.flaky) continue;
-      const said = test.result().errors?.map(({ message }) => message.split('\n', 1)[0]);
+      const messages = test.result().errors?.map(({ message }) => message.split('\n', 1)[0]);
       process.stdout.write(
-        `passed only at another try: ${test.module.relativeModuleId}: ${test.fullName}: ${said}\n`,
+        `passed only at another try: ${test.module.relativeModuleId}: ${test.fullName}: ${messages}\n`,
       );
     }
     const { FAILED_FILES, TIMES } = process.env;

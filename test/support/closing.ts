@@ -23,8 +23,8 @@ export async function furnish(service: Service, marker: string, prompts = 1): Pr
   const media: string[] = [];
   for (let n = 0; n < prompts; n++) {
     const body = { prompt: `a fox of ${marker} ${n}`, metadata: { about: marker } };
-    const made = await service.post('/api/ra1', body, mine.keyHeader);
-    media.push(String(made.body.image_url).split('/').at(-1)!);
+    const picture = await service.post('/api/ra1', body, mine.keyHeader);
+    media.push(String(picture.body.image_url).split('/').at(-1)!);
   }
   await say('/api/ra1', { prompt: marker });
   await say('/api/create-ai', { name: marker, description: `says ${marker}`, avatar_bytes: media_bytes });

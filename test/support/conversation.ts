@@ -24,7 +24,7 @@ type ConversationStage = {
   read(id: string, query?: string, headers?: Headers): Promise<Answer>;
   list(headers?: Headers): Promise<Record<string, unknown>[]>;
   /** The turns of the last task, without instructions. */
-  heard(): ChatTask['turns'];
+  lastTurns(): ChatTask['turns'];
 };
 
 /** Call it once in a block. `test/server` summarizes, `test/local` does not. After each test the books must balance. */
@@ -62,8 +62,8 @@ export function conversationStage(database: Database['kind']): ConversationStage
     say: (query: string, more: object = {}, headers: Headers = stage.account.keyHeader) =>
       stage.service.post('/api/chatpred_or', { query, use_usage_credits: true, ...more }, headers),
     async begin(more: object = {}, headers: Headers = stage.account.keyHeader) {
-      const asked = { character: 'mira', conversation_id: 'new', ...more };
-      const { status, body } = await stage.say('Is the lamp lit?', asked, headers);
+      const message = { character: 'mira', conversation_id: 'new', ...more };
+      const { status, body } = await stage.say('Is the lamp lit?', message, headers);
       expect(status).toBe(200);
       return String(body.conversation_id);
     },
@@ -73,7 +73,7 @@ export function conversationStage(database: Database['kind']): ConversationStage
       const { body } = await stage.service.get('/api/conversations', headers);
       return body.conversations as Record<string, unknown>[];
     },
-    heard: () => stage.tasks.at(-1)!.turns.filter(({ role }) => role !== 'system'),
+    lastTurns: () => stage.tasks.at(-1)!.turns.filter(({ role }) => role !== 'system'),
   };
   beforeAll(async () => {
     stage.service = await openService({

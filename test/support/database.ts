@@ -41,10 +41,10 @@ export async function openTestDatabase(
   kind: Database['kind'] = 'embedded',
   { fresh = false }: Options = {},
 ): Promise<TestDatabase> {
-  const known = fresh ? undefined : idle.get(kind);
-  if (known) {
+  const idleDatabase = fresh ? undefined : idle.get(kind);
+  if (idleDatabase) {
     idle.delete(kind);
-    return known;
+    return idleDatabase;
   }
   const dataDir = freshFolder('data-');
   const url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;

@@ -10,9 +10,9 @@ const PROGRAM = join(import.meta.dirname, '../../node_modules/exiftool-vendored.
 export function tagsOfFile(bytes: Uint8Array, ending: string): Record<string, unknown> {
   const file = join(mkdtempSync(join(inject('scratch'), 'exif-')), `file.${ending}`);
   writeFileSync(file, bytes);
-  const said = execFileSync('perl', [PROGRAM, '-json', '-api', 'LargeFileSupport=1', file], {
+  const json = execFileSync('perl', [PROGRAM, '-json', '-api', 'LargeFileSupport=1', file], {
     encoding: 'utf8',
   });
-  const [tags] = JSON.parse(said) as [Record<string, unknown>];
+  const [tags] = JSON.parse(json) as [Record<string, unknown>];
   return tags;
 }

@@ -18,7 +18,7 @@ export function importsIn(file: string): string[] {
 
 /** File → the files that it imports, of those given. A workspace is imported by its door. */
 export function importGraph(files: string[], doors: Record<string, string> = {}): Map<string, string[]> {
-  const known = new Set(files);
+  const fileSet = new Set(files);
   const targetOf = (file: string, path: string) =>
     path.startsWith('.') ? relative('.', join(dirname(file), path)) : doors[path];
   return new Map(
@@ -26,7 +26,7 @@ export function importGraph(files: string[], doors: Record<string, string> = {})
       const targets = importsIn(file).map((path) => targetOf(file, path));
       return [
         file,
-        [...new Set(targets)].filter((each) => each !== undefined && known.has(each)) as string[],
+        [...new Set(targets)].filter((each) => each !== undefined && fileSet.has(each)) as string[],
       ];
     }),
   );
@@ -34,14 +34,14 @@ export function importGraph(files: string[], doors: Record<string, string> = {})
 
 /** Circles of imports, each as a path that ends where it began. Empty exactly when there are none. */
 export function circlesIn(graph: ReadonlyMap<string, string[]>): string[][] {
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const circles: string[][] = [];
   const visit = (file: string, path: string[]): void => {
     const at = path.indexOf(file);
     if (at >= 0) circles.push([...path.slice(at), file]);
-    if (at >= 0 || done.has(file)) return;
+    if (at >= 0 || visited.has(file)) return;
     for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
-    done.add(file);
+    visited.add(file);
   };
   for (const file of graph.keys()) visit(file, []);
   return circles;

@@ -1,7 +1,7 @@
 /** A client that repeats a call under its Idempotency-Key until it gets an answer, as the guides advise. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Told = {
+export type FinalAnswer = {
   status: number;
   body: Record<string, unknown>;
   /** Number of attempts without an answer or with a broken connection. */
@@ -25,7 +25,7 @@ export async function insist(
     body,
     headers = {},
   }: { path: string; key: string; body: object; headers?: Record<string, string> },
-): Promise<Told> {
+): Promise<FinalAnswer> {
   const idempotency = { 'idempotency-key': crypto.randomUUID(), prefer: 'wait' };
   const end = performance.now() + seconds_max * 1000;
   for (let repeats = 0; performance.now() < end; repeats++) {
@@ -38,11 +38,11 @@ export async function insist(
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(seconds_max * 1000),
       });
-      const told = { status: answer.status, body: (await answer.json()) as Told['body'], repeats };
+      const answered = { status: answer.status, body: (await answer.json()) as FinalAnswer['body'], repeats };
       // The call was not processed, and the outcome of an earlier one with its key is unknown.
       // Under `/v1` the members of an error stand inside it.
-      const { charged } = { ...told.body, ...(told.body.error as object) } as { charged?: unknown };
-      if (told.status !== 503 || charged !== null) return told;
+      const { charged } = { ...answered.body, ...(answered.body.error as object) } as { charged?: unknown };
+      if (answered.status !== 503 || charged !== null) return answered;
     } catch {
       // No connection, or a broken one: the key makes a repeat safe.
     }

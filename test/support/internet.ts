@@ -56,12 +56,12 @@ export async function openInternet(): Promise<Internet> {
       if (!found) throw new Error(`ENOTFOUND ${name}`);
       return typeof found === 'function' ? found() : found;
     },
-    dial(target, done) {
+    dial(target, callback) {
       const port = target.port || (target.protocol === 'https:' ? '443' : '80');
       const place = `${target.hostname}:${port}`;
       dialled.push(place);
       const site = sites.get(place) ?? secret;
-      loopback({ ...target, protocol: 'http:', hostname: '127.0.0.1', port: String(site.port) }, done);
+      loopback({ ...target, protocol: 'http:', hostname: '127.0.0.1', port: String(site.port) }, callback);
     },
     name: (name, addresses) => void names.set(name, addresses),
     async serve(place, handler) {

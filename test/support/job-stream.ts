@@ -1,16 +1,16 @@
 /** A reader of job events, as a client of the stream is one. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Told = { event: string; id: string; data: Record<string, unknown> };
+export type StreamedJob = { event: string; id: string; data: Record<string, unknown> };
 
 export type JobStream = {
   response: Response;
   /** Events that have come so far. */
-  events: Told[];
+  events: StreamedJob[];
   /** Lines that begin with a colon. */
   comments: string[];
   /** The first event that fits, waiting for it. */
-  find(fits: (told: Told) => boolean): Promise<Told>;
+  find(fits: (event: StreamedJob) => boolean): Promise<StreamedJob>;
   /** Resolves when the service has ended the stream. */
   ended: Promise<void>;
   leave(): void;
@@ -23,9 +23,9 @@ export async function openJobStream(
   headers: Record<string, string>,
   fetchStream: typeof fetch = fetch,
 ): Promise<JobStream> {
-  const gone = new AbortController();
-  const response = await fetchStream(url, { headers, signal: gone.signal });
-  const events: Told[] = [];
+  const abort = new AbortController();
+  const response = await fetchStream(url, { headers, signal: abort.signal });
+  const events: StreamedJob[] = [];
   const comments: string[] = [];
   const read = async () => {
     let text = '';
@@ -34,7 +34,7 @@ export async function openJobStream(
       text = blocks.pop()!;
       for (const block of blocks) {
         if (block.startsWith(':')) comments.push(block);
-        else events.push(toldIn(block));
+        else events.push(eventIn(block));
       }
     }
   };
@@ -44,7 +44,7 @@ export async function openJobStream(
     events,
     comments,
     ended,
-    leave: () => gone.abort(),
+    leave: () => abort.abort(),
     async find(fits) {
       for (const end = performance.now() + WAIT_MS; performance.now() < end; await sleep(5)) {
         const found = events.find(fits);
@@ -55,7 +55,7 @@ export async function openJobStream(
   };
 }
 
-function toldIn(block: string): Told {
+function eventIn(block: string): StreamedJob {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)![1]!;
   return { event: field('event'), id: field('id'), data: JSON.parse(field('data')) };
 }

@@ -19,7 +19,7 @@ export function waitingEngine(film: Uint8Array): Engine & { begun: Waiting[] } {
     begun,
     start({ input }, signal, report = () => undefined) {
       const { promise, resolve, reject } = Promise.withResolvers<Step>();
-      const made = {
+      const filmFacts = {
         content_type: 'video/mp4',
         width: 64,
         height: 36,
@@ -31,7 +31,7 @@ export function waitingEngine(film: Uint8Array): Engine & { begun: Waiting[] } {
         prompt: String(input.prompt),
         report,
         aborted: false,
-        finish: () => resolve({ is: 'done', outputs: [made] }),
+        finish: () => resolve({ is: 'done', outputs: [filmFacts] }),
       };
       signal.addEventListener('abort', () => {
         waiting.aborted = true;

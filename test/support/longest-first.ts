@@ -30,7 +30,7 @@ const LONG = [
   'handlers/videos/renderVideoProject',
   'handlers/videos/relightVideo',
   'imaging/edit/colours',
-  'generation/kept-results',
+  'generation/stored-results',
   'upstream/service',
   'imaging/edit/edit',
   'film/cutout/simple-films',

@@ -9,14 +9,14 @@ export async function openMailbox() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', () => {
         const raw = Buffer.concat(pieces).toString('utf8');
         const to = session.envelope.rcptTo.map(({ address }) => address);
         mails.push({ to, raw, text: textOf(raw) });
-        done();
+        callback();
       });
     },
   });

@@ -22,7 +22,7 @@ export async function member(file: URL, env: Record<string, string>): Promise<Me
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let program = file;
-  const gone = async (signal: NodeJS.Signals): Promise<number | null> => {
+  const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     const exit = once(child, 'exit');
     child.kill(signal);
@@ -35,23 +35,23 @@ export async function member(file: URL, env: Record<string, string>): Promise<Me
     pid: () => child?.pid,
     async start(other = program) {
       program = other;
-      let said = '';
+      let output = '';
       const started = fork(program, {
         env: { PATH: process.env.PATH!, PORT: String(port), ALT_PORT: String(altPort), ...env },
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       });
       child = started;
       started.stderr!.on('data', (chunk) => {
-        said = `${said}${chunk}`.slice(-4000);
+        output = `${output}${chunk}`.slice(-4000);
       });
       while (!(await isReady(url))) {
-        if (started.exitCode !== null) throw new Error(`It ended before it was ready: ${said}`);
+        if (started.exitCode !== null) throw new Error(`It ended before it was ready: ${output}`);
         if (started.signalCode !== null) return;
         await sleep(50);
       }
     },
-    kill: async () => void (await gone('SIGKILL')),
-    stop: () => gone('SIGTERM'),
+    kill: async () => void (await stop('SIGKILL')),
+    stop: () => stop('SIGTERM'),
   };
 }
 

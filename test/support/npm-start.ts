@@ -27,29 +27,29 @@ export async function npmStart(folder: string, env: Record<string, string> = {})
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const gone = once(child, 'close');
+  const closed = once(child, 'close');
   // A command that ends early must leave no service behind.
   const end = () => process.kill(-child.pid!, 'SIGKILL');
   process.once('exit', end);
-  void gone.then(() => process.off('exit', end));
+  void closed.then(() => process.off('exit', end));
   const stop = async () => {
     process.kill(-child.pid!, 'SIGTERM');
-    await gone;
+    await closed;
   };
   const complained: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (Number(/"level":(\d+)/.exec(line)?.[1]) >= WARN) complained.push(line);
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   for await (const line of createInterface({ input: child.stdout.pipe(new PassThrough()) })) {
-    said += `${line}\n`;
-    const url = /main host\s+(http\S+)/.exec(said)?.[1];
-    const altUrl = /alternative host\s+(http\S+)/.exec(said)?.[1];
-    const key = /mk_test_\w{20,}/.exec(said)?.[0];
+    output += `${line}\n`;
+    const url = /main host\s+(http\S+)/.exec(output)?.[1];
+    const altUrl = /alternative host\s+(http\S+)/.exec(output)?.[1];
+    const key = /mk_test_\w{20,}/.exec(output)?.[0];
     if (url && altUrl && key) return { url, altUrl, key, complaints: () => [...complained], stop };
   }
-  throw new Error(`The service did not start:\n${said}`);
+  throw new Error(`The service did not start:\n${output}`);
 }

@@ -115,9 +115,9 @@ function bringBinaries(home: string, user: { uid: number; gid: number } | undefi
 }
 
 async function whenReady(url: string, server: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   server.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4000);
+    output = `${output}${chunk}`.slice(-4000);
   });
   for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
     const client = new pg.Client({ connectionString: url });
@@ -131,7 +131,7 @@ async function whenReady(url: string, server: ChildProcess): Promise<string> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error(`PostgreSQL did not start: ${said}`);
+  throw new Error(`PostgreSQL did not start: ${output}`);
 }
 
 async function stopServer(server: ChildProcess, home: string): Promise<void> {

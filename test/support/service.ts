@@ -163,7 +163,7 @@ async function lease(options: ServiceOptions) {
   };
 }
 
-const isEmpty = (given: object | string) => typeof given === 'object' && Object.keys(given).length === 0;
+const isEmpty = (value: object | string) => typeof value === 'object' && Object.keys(value).length === 0;
 
 /** True when nothing of the last test would continue in the next one. */
 async function isAtRest({ world }: Running): Promise<boolean> {
@@ -221,13 +221,13 @@ function changingRegistry(): { registry: Required<Registry>; bring(registry: Reg
   const listeners: Parameters<NonNullable<Registry['listen']>>[0][] = [];
   return {
     registry: {
-      engineFor: (...asked) => brought.engineFor(...asked),
+      engineFor: (...args) => brought.engineFor(...args),
       embeddedFor: (operation) =>
         (brought.embeddedFor ?? ((name) => brought.engineFor(name, 'test')))(operation),
       modelsOf: (operation) => brought.modelsOf?.(operation) ?? [DEFAULT_MODEL],
       chatModels: (mode) => brought.chatModels(mode),
       listen: (listener) => void listeners.push(listener),
-      onCall: (asked) => brought.onCall?.(asked),
+      onCall: (call) => brought.onCall?.(call),
       breakerFor: (name) => brought.breakerFor!(name),
       upstreams: () => brought.upstreams?.() ?? [],
       breakers: () => brought.breakers?.() ?? NO_BREAKERS,
@@ -235,8 +235,8 @@ function changingRegistry(): { registry: Required<Registry>; bring(registry: Reg
     },
     bring(registry) {
       brought = registry;
-      registry.listen?.((asked) => {
-        for (const listener of listeners) if (brought === registry) listener(asked);
+      registry.listen?.((call) => {
+        for (const listener of listeners) if (brought === registry) listener(call);
       });
     },
   };

@@ -23,13 +23,13 @@ export function sized(tasks: Task[]): Engine {
         bytes: await pictureOf(size, task.seed),
       }));
       const box = { x: 0, y: 0, width: 8, height: 8 };
-      const told = target_sizes.map(() => ({
+      const facts = target_sizes.map(() => ({
         strategy: 'crop',
         source_box: box,
         subjects: [box],
         kept_area_percent: 50,
       }));
-      return { is: 'done', outputs: await Promise.all(outputs), facts: { outputs: told } };
+      return { is: 'done', outputs: await Promise.all(outputs), facts: { outputs: facts } };
     },
   };
 }

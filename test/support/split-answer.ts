@@ -10,8 +10,8 @@ export function answerInPieces(response: ServerResponse, key: string): void {
     send({ content: letter });
     send({ reasoning_content: letter });
     const named = n === 0 ? { id: 'call_1', type: 'function' } : {};
-    const spoken = { ...(n === 0 && { name: 'tell' }), arguments: letter };
-    send({ tool_calls: [{ index: 0, ...named, function: spoken }] });
+    const toolCall = { ...(n === 0 && { name: 'tell' }), arguments: letter };
+    send({ tool_calls: [{ index: 0, ...named, function: toolCall }] });
   }
   send({}, 'stop');
   response.end('data: [DONE]\n\n');
@@ -23,12 +23,12 @@ export function joinedIn(stream: string): string {
     const { choices = [] } = JSON.parse(line!) as { choices?: { delta: Record<string, unknown> }[] };
     return choices.map(({ delta }) => delta);
   });
-  const spoken = (delta: Record<string, unknown>) =>
+  const textOf = (delta: Record<string, unknown>) =>
     (delta.tool_calls as { function?: { arguments?: string } }[] | undefined)?.[0]?.function?.arguments;
   return [
     (delta: Record<string, unknown>) => delta.content,
     ({ reasoning_content }: Record<string, unknown>) => reasoning_content,
-    spoken,
+    textOf,
   ]
     .map((of) => deltas.map((delta) => of(delta) ?? '').join(''))
     .join('\n');

@@ -24,13 +24,13 @@ export async function asTester(
   return { ...answer, key, keyHeader, posted: (account.credits as { posted: string }).posted };
 }
 
-type Shown = { url: string; content_sha256: string };
+type PictureAsset = { url: string; content_sha256: string };
 
 /** Every picture of an answer, fetched. */
 export async function pictures({ body }: Pick<Answer, 'body'>) {
-  const shown = (body.assets ?? body.images ?? [body.image]) as Shown[];
+  const assets = (body.assets ?? body.images ?? [body.image]) as PictureAsset[];
   return Promise.all(
-    shown.map(async ({ url, content_sha256 }) => {
+    assets.map(async ({ url, content_sha256 }) => {
       const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
       const { width, height, format } = await sharp(bytes).metadata();
       return { bytes, width, height, format, content_sha256 };

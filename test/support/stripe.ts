@@ -11,7 +11,7 @@ const signing = new Stripe('sk_test_pretended');
 
 export type PretendedStripe = Awaited<ReturnType<typeof openPretendedStripe>>;
 
-type Asked = {
+type StripeCall = {
   method: string;
   path: string;
   form: URLSearchParams;
@@ -32,7 +32,7 @@ export type Outcome =
   | 'unknown_method';
 
 export async function openPretendedStripe() {
-  const asked: Asked[] = [];
+  const calls: StripeCall[] = [];
   const state = { broken: false, outcome: 'paid' as Outcome, detached: [] as string[], wait_ms: 0 };
   const replies = new Map<string, Reply>();
   const intents: Intent[] = [];
@@ -52,12 +52,12 @@ export async function openPretendedStripe() {
       const url = new URL(request.url!, 'http://stripe');
       const form = new URLSearchParams(request.method === 'GET' ? url.search : text);
       const call = { method: request.method!, path: url.pathname, form, key: key?.toString(), authorization };
-      asked.push(call);
-      const known = call.key === undefined ? undefined : replies.get(call.key);
-      const reply = known ?? answer(call);
+      calls.push(call);
+      const earlier = call.key === undefined ? undefined : replies.get(call.key);
+      const reply = earlier ?? answer(call);
       // Source: https://docs.stripe.com/api/idempotent_requests: the first response is repeated, errors included.
       if (call.key !== undefined && !state.broken && reply.status !== 503) replies.set(call.key, reply);
-      if (state.wait_ms > 0) await new Promise((done) => setTimeout(done, state.wait_ms));
+      if (state.wait_ms > 0) await new Promise((resolve) => setTimeout(resolve, state.wait_ms));
       if (call.path === '/v1/payment_intents' && call.method === 'POST' && state.outcome === 'lost') {
         request.socket.destroy();
         return;
@@ -67,7 +67,7 @@ export async function openPretendedStripe() {
     });
   });
 
-  function answer({ method, path, form }: Asked): Reply {
+  function answer({ method, path, form }: StripeCall): Reply {
     if (state.broken)
       return refusal(400, { type: 'invalid_request_error', message: 'No such key: sk_test_secret' });
     if (path === '/v1/payment_intents' && method === 'POST') return charge(form);
@@ -102,7 +102,7 @@ export async function openPretendedStripe() {
       state.detached.push(detached[1]!);
       return { status: 200, body: { id: detached[1] } };
     }
-    const id = `cs_test_${asked.length}`;
+    const id = `cs_test_${calls.length}`;
     const url = `https://checkout.stripe.com/c/pay/${id}`;
     return { status: 200, body: { id, object: 'checkout.session', url } };
   }
@@ -135,7 +135,7 @@ export async function openPretendedStripe() {
   const { port } = server.address() as AddressInfo;
   return {
     /** Requests in order. */
-    asked,
+    calls,
     /** While `broken`, it refuses everything. */
     state,
     /** The payments that were begun by a saved method, of whatever outcome, each once. */
@@ -147,7 +147,7 @@ export async function openPretendedStripe() {
       events.push({ id, object: 'event', type, created, livemode: false, data: { object } });
     },
     /** Requested charges, including repeats. */
-    charges: () => asked.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
+    charges: () => calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
     env: {
       STRIPE_SECRET_KEY: 'sk_test_pretended',
       STRIPE_WEBHOOK_SECRET: SECRET,

@@ -4,5 +4,5 @@ import { unexplained } from './unexplained.ts';
 
 afterEach(({ task }) => {
   if (task.result?.state !== 'fail') return;
-  for (const said of unexplained()) console.error(`${task.name}: ${said}`);
+  for (const line of unexplained()) console.error(`${task.name}: ${line}`);
 });

@@ -62,15 +62,15 @@ describe('several keys of one engine', () => {
     if (status !== 401) upstream.fail('submit', { is: 'reply', status });
     const keys = status === 401 ? { A: 'first', B: 'second' } : { A: 'second', B: 'second' };
     const { engineFor, breakers, listen } = keyed(upstream, keys);
-    const told: [string, string][] = [];
-    listen!(({ engine, outcome }) => told.push([engine, outcome]));
+    const calls: [string, string][] = [];
+    listen!(({ engine, outcome }) => calls.push([engine, outcome]));
     expect(await engineFor('ra1', 'live')!.start(task, timeLimit())).toMatchObject({
       is: 'running',
       ticket: { by: 'near:B vendor/painter' },
       by: { name: 'near' },
     });
     expect(upstream.submissions).toHaveLength(1);
-    expect(told.map(([engine]) => engine)).toEqual(['near:A', 'near:B']);
+    expect(calls.map(([engine]) => engine)).toEqual(['near:A', 'near:B']);
     expect([...breakers!().file.keys()]).toEqual(['near:A', 'near:B']);
   });
 

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Ticket } from '../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type CallProcess, openCallProcess } from '../../upstreams/call-process/call-process.ts';
-import { packedEnd, unpackedEnd } from '../../upstreams/call-process/kept-ends.ts';
 import { lastingAdapter } from '../../upstreams/call-process/lasting-adapter.ts';
+import { packedEnd, unpackedEnd } from '../../upstreams/call-process/stored-outcomes.ts';
 import { openaiImages } from '../../upstreams/openai-images.ts';
 import { openCalls } from '../support/calls.ts';
 import { freshFolder } from '../support/database.ts';
@@ -48,12 +48,12 @@ async function adapterOn(calls: CallProcess) {
 
 /** Recorded tickets in order; null where one was withdrawn. */
 function record() {
-  const kept: (Ticket | null)[] = [];
+  const tickets: (Ticket | null)[] = [];
   const keep = async (ticket: Ticket) => {
-    kept.push(ticket);
-    return async () => void kept.push(null);
+    tickets.push(ticket);
+    return async () => void tickets.push(null);
   };
-  return { kept, keep };
+  return { tickets, keep };
 }
 
 const request = { fields: { prompt: 'a paper boat' }, count: 1 };
@@ -67,23 +67,23 @@ test('a ticket is on record before anything leaves, and what has none is not beg
     accepted: 'no',
   });
   expect(server.calls).toEqual([]);
-  const { kept, keep } = record();
+  const { tickets, keep } = record();
   const seen = async (ticket: Ticket) => {
     expect(server.calls).toEqual([]);
     return keep(ticket);
   };
-  const done = await adapter.submit(request, patient(), undefined, seen);
-  expect(done).toMatchObject({ is: 'done', ticket: kept[0] });
-  expect(kept).toHaveLength(1);
+  const state = await adapter.submit(request, patient(), undefined, seen);
+  expect(state).toMatchObject({ is: 'done', ticket: tickets[0] });
+  expect(tickets).toHaveLength(1);
 });
 
 test('a received result is available by its ticket until it is forgotten, in files without the key', async () => {
   const { calls, folder } = lasting();
   const { adapter, server } = await adapterOn(calls);
-  const done = await adapter.submit(request, patient(), undefined, record().keep);
-  if (done.is !== 'done') throw new Error(done.is);
-  expect(done.outputs[0]).toMatchObject({ headers: { authorization: `Bearer ${KEY}` } });
-  expect(await adapter.poll!(done.ticket!, patient())).toMatchObject({ is: 'done', outputs: done.outputs });
+  const state = await adapter.submit(request, patient(), undefined, record().keep);
+  if (state.is !== 'done') throw new Error(state.is);
+  expect(state.outputs[0]).toMatchObject({ headers: { authorization: `Bearer ${KEY}` } });
+  expect(await adapter.poll!(state.ticket!, patient())).toMatchObject({ is: 'done', outputs: state.outputs });
   // The service goes: its end becomes a file.
   calls.close();
   const next = openCallProcess({ folder, environment: {}, log: recordingLog() });
@@ -91,9 +91,9 @@ test('a received result is available by its ticket until it is forgotten, in fil
   const file = () => readdirSync(folder).find((name) => name.endsWith('.end'));
   await expect.poll(file, { timeout: 20_000 }).toBeDefined();
   expect(readFileSync(join(folder, file()!)).includes(KEY)).toBe(false);
-  expect(await later.poll!(done.ticket!, patient())).toMatchObject({ is: 'done', outputs: done.outputs });
-  await later.forget!(done.ticket!);
-  expect(await later.poll!(done.ticket!, patient())).toMatchObject({ is: 'failed' });
+  expect(await later.poll!(state.ticket!, patient())).toMatchObject({ is: 'done', outputs: state.outputs });
+  await later.forget!(state.ticket!);
+  expect(await later.poll!(state.ticket!, patient())).toMatchObject({ is: 'failed' });
   expect(server.received).toHaveLength(1);
 });
 
@@ -107,14 +107,14 @@ test('certainly rejected work is withdrawn, possibly accepted work is not', asyn
     fault: 'overload',
     retry_after_seconds: 7,
   });
-  expect(refused.kept.at(-1)).toBe(null);
+  expect(refused.tickets.at(-1)).toBe(null);
   const lost = record();
   server.fail('generate', { is: 'lost' });
   await expect(adapter.submit(request, patient(), undefined, lost.keep)).rejects.toMatchObject({
     accepted: 'unknown',
     fault: 'connection',
   });
-  expect(lost.kept).toHaveLength(1);
+  expect(lost.tickets).toHaveLength(1);
 });
 
 test('of a call that never came it promises that it is not made later either', async () => {
@@ -137,12 +137,15 @@ test('where it is not to be had the log says so once, the work is done, and its 
   const log = recordingLog();
   const calls = openCallProcess({ folder: join(file, 'calls'), environment: {}, log });
   const { adapter, server } = await adapterOn(calls);
-  const { kept, keep } = record();
+  const { tickets, keep } = record();
   for (let times = 0; times < 2; times++)
     expect(await adapter.submit(request, patient(), undefined, keep)).toMatchObject({ is: 'done' });
   expect(log.lines.filter((line) => /no call process/.test(JSON.stringify(line)))).toHaveLength(1);
   expect(server.received).toHaveLength(2);
-  expect(await adapter.poll!(kept[0]!, patient())).toMatchObject({ is: 'failed', failure: 'engine_failed' });
+  expect(await adapter.poll!(tickets[0]!, patient())).toMatchObject({
+    is: 'failed',
+    failure: 'engine_failed',
+  });
   calls.close();
 });
 

@@ -13,21 +13,21 @@ function candidate(id: string, start: () => Promise<Step>): Candidate & { upstre
   const engine = { ...ABOUT, start } as unknown as Engine;
   return { id, engine, entry: {}, upstream: { name: id, concurrency: 1, breaker: openBreaker(testClock()) } };
 }
-const done = async (): Promise<Step> => ({ is: 'done', outputs: [] });
+const finish = async (): Promise<Step> => ({ is: 'done', outputs: [] });
 const opened = (...candidates: Candidate[]) => candidatesEngine(candidates, () => {});
 
 test('a full upstream makes the work wait; it does not go to the next entry', async () => {
-  const asked: string[] = [];
-  const engine = opened(candidate('one', done), candidate('two', done));
+  const names: string[] = [];
+  const engine = opened(candidate('one', finish), candidate('two', finish));
   const claim = async (name: string) => {
-    asked.push(name);
+    names.push(name);
     return name !== 'one';
   };
   expect(await engine.start({ ...task, claim }, timeLimit())).toEqual({
     ...{ is: 'later', after_seconds: 1 },
     full: ['one'],
   });
-  expect(asked).toEqual(['one']);
+  expect(names).toEqual(['one']);
 });
 
 test('an upstream that certainly took nothing passes the work to the next entry', async () => {
@@ -35,7 +35,9 @@ test('an upstream that certainly took nothing passes the work to the next entry'
     const away = candidate('one', async () => {
       throw new UpstreamError('away', 'no', { fault });
     });
-    expect(await opened(away, candidate('two', done)).start(task, timeLimit())).toMatchObject({ is: 'done' });
+    expect(await opened(away, candidate('two', finish)).start(task, timeLimit())).toMatchObject({
+      is: 'done',
+    });
   }
 });
 
@@ -49,7 +51,7 @@ test.each([
   let others = 0;
   const second = candidate('two', async () => {
     others += 1;
-    return done();
+    return finish();
   });
   await expect(opened(first, second).start(task, timeLimit())).rejects.toBe(error);
   expect(others).toBe(0);

@@ -117,20 +117,20 @@ operations:
 
   test('an edit: the picture arrives, in the size that was promised, and comes back as its nodes made it', async () => {
     const photo = await pictureOf({ width: 96, height: 64 });
-    const asked = { prompt: 'negative', image_url: dataUri(photo), size: '512x384' };
-    const { status, body, credits } = await post('/api/ra2-image-editor', asked);
+    const request = { prompt: 'negative', image_url: dataUri(photo), size: '512x384' };
+    const { status, body, credits } = await post('/api/ra2-image-editor', request);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(credits).toEqual({ posted: '96', held: '0' });
     const [asset] = body.assets as [{ url: string }];
-    const made = await fetched(asset.url);
+    const picture = await fetched(asset.url);
     const resized = sharp(photo).removeAlpha().resize(512, 384, { fit: 'fill', kernel: 'lanczos3' });
     const wanted = await resized.negate().raw().toBuffer();
-    const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect({ width: info.width, height: info.height }).toEqual({ width: 512, height: 384 });
     const apart = wanted.reduce((sum, value, at) => sum + Math.abs(value - data[at]!), 0) / wanted.length;
     expect(apart).toBeLessThan(4);
     // The workflow that ComfyUI writes into its pictures is not published.
-    expect(made.includes('ImageInvert')).toBe(false);
+    expect(picture.includes('ImageInvert')).toBe(false);
   });
 
   test('several pictures of one prompt', async () => {
@@ -171,10 +171,10 @@ operations:
 
   test('canceled works are stopped, the one that runs and the one that waits', async () => {
     const account = await service.account({ credits: '100' });
-    const asked = { model_name: 'vendor/image-2/pro/text-to-image', prompt: 'slow' };
+    const request = { model_name: 'vendor/image-2/pro/text-to-image', prompt: 'slow' };
     const image_size = { width: 512, height: 512 };
     const both = [0, 1].map((seed) =>
-      service.post('/relay', { ...asked, seed, image_size }, account.keyHeader),
+      service.post('/relay', { ...request, seed, image_size }, account.keyHeader),
     );
     const works = async () => {
       const queue = (await (await fetch(`${url}/queue`)).json()) as Record<string, unknown[]>;

@@ -1,6 +1,6 @@
 /** The cost that an upstream's answer names, in nano-dollars. */
 import { describe, expect, test } from 'vitest';
-import { billIn, costSaid, totalOf } from '../../upstreams/cost.ts';
+import { billIn, statedCost, totalOf } from '../../upstreams/cost.ts';
 
 const AT_COST = { pointer: '/cost' };
 
@@ -10,22 +10,22 @@ describe('the cost in an answer', () => {
     ['0.0421', 42_100_000n],
     [10_000, 10_000_000_000_000n],
   ])('%s dollars', (cost, nano_usd) => {
-    expect(costSaid(AT_COST, { cost })).toEqual({ nano_usd, per: 'request' });
+    expect(statedCost(AT_COST, { cost })).toEqual({ nano_usd, per: 'request' });
   });
 
   test.each([[10_000.01], [-0.01], ['many'], [' '], [null], [true], [Number.NaN], ['Infinity']])(
     '%s is no cost',
     (cost) => {
-      expect(costSaid(AT_COST, { cost })).toBeUndefined();
+      expect(statedCost(AT_COST, { cost })).toBeUndefined();
     },
   );
 
   test('counts in units of the price that the file names', () => {
-    expect(costSaid({ ...AT_COST, unit_usd: '0.0014' }, { cost: 3 })?.nano_usd).toBe(4_200_000n);
+    expect(statedCost({ ...AT_COST, unit_usd: '0.0014' }, { cost: 3 })?.nano_usd).toBe(4_200_000n);
   });
 
   test.each(['output', 'second', 'megapixel', 'request'] as const)('a fixed price is one per %s', (per) => {
-    expect(costSaid({ usd: '0.04', per }, undefined)).toEqual({ nano_usd: 40_000_000n, per });
+    expect(statedCost({ usd: '0.04', per }, undefined)).toEqual({ nano_usd: 40_000_000n, per });
   });
 
   test('of several answers is their sum, and unknown if one of them names none', () => {

@@ -35,8 +35,8 @@ describe('progress', () => {
     [1, 1],
     [130, 1],
     [-3, 0],
-  ])('%s is a share of %s', (said, progress) => {
-    expect(progressInReply(reply(200, { at: said }), { progress: '/at' })).toEqual({ progress });
+  ])('%s is a share of %s', (value, progress) => {
+    expect(progressInReply(reply(200, { at: value }), { progress: '/at' })).toEqual({ progress });
   });
 
   test('is left out where the response has none', () => {

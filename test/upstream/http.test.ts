@@ -54,8 +54,8 @@ describe('BFL', () => {
       0.5,
       'done',
     ]);
-    const [made] = await mediaOf(steps.at(-1));
-    expect(await sharp(made).metadata()).toMatchObject({ width: 126, height: 84 });
+    const [picture] = await mediaOf(steps.at(-1));
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 126, height: 84 });
     expect(steps.at(-1)).toMatchObject({ facts: { seed: 0 } });
   });
 
@@ -90,8 +90,8 @@ describe('BFL', () => {
     const upstream = await started(bflServer());
     const engine = openExample(BFL, upstream.url).engineOf('ra1');
     const ticket = ticketOf(await engine.start(task, timeLimit()));
-    const gone = JSON.parse(JSON.stringify(ticket).replace(/id=[\w-]+/, 'id=none'));
-    expect(await engine.poll(gone, timeLimit())).toMatchObject({ is: 'failed', failure: 'engine_failed' });
+    const missing = JSON.parse(JSON.stringify(ticket).replace(/id=[\w-]+/, 'id=none'));
+    expect(await engine.poll(missing, timeLimit())).toMatchObject({ is: 'failed', failure: 'engine_failed' });
   });
 
   test('a missing field is the caller’s where we filled it from theirs', async () => {

@@ -33,8 +33,8 @@ describe('prices', () => {
         account.keyHeader,
       );
       expect(job.status).toBe(202);
-      const made = await shop.paint(account, body);
-      expect(made).toMatchObject({ status: 200, body: { engine: { name: engine } } });
+      const picture = await shop.paint(account, body);
+      expect(picture).toMatchObject({ status: 200, body: { engine: { name: engine } } });
       await endedJob(shop.service, job, account.keyHeader);
       expect(Number(await shop.postedOf(account))).toBeCloseTo(100 - 2 * Number(price), 9);
     },
@@ -62,8 +62,8 @@ describe('prices', () => {
       { operation: 'ra2', input: body },
       account.keyHeader,
     );
-    const made = await shop.service.post('/api/ra2', body, account.keyHeader);
-    expect(made.status).toBe(200);
+    const picture = await shop.service.post('/api/ra2', body, account.keyHeader);
+    expect(picture.status).toBe(200);
     expect(Number(await shop.postedOf(account))).toBeCloseTo(100 - Number(quote.credits), 9);
     const one = await shop.service.post(
       '/api/quotes',
@@ -127,16 +127,16 @@ test('a job whose model has left the file finishes by its ticket, and is charged
     ),
   });
   const { keyHeader } = await first.account({ credits: '10' });
-  const asked = { prompt: 'a fox', model: 'gone', response_mode: 'polling' };
-  const job = await first.post('/api/ra1', asked, keyHeader);
+  const request = { prompt: 'a fox', model: 'gone', response_mode: 'polling' };
+  const job = await first.post('/api/ra1', request, keyHeader);
   while (slow.submissions.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await first.context.queue.stop({ grace_seconds: 1 });
   await first.stop({ keep: true });
 
   const after = await openService({ registry: withSlow(''), dataDir: first.dataDir });
-  expect((await after.post('/api/ra1', asked, keyHeader)).body).toMatchObject({ param: 'model' });
-  const done = await endedJob(after, job, keyHeader);
-  expect(done.body).toMatchObject({ status: 'completed', model: 'gone', credits_charged: 8 });
+  expect((await after.post('/api/ra1', request, keyHeader)).body).toMatchObject({ param: 'model' });
+  const ended = await endedJob(after, job, keyHeader);
+  expect(ended.body).toMatchObject({ status: 'completed', model: 'gone', credits_charged: 8 });
   expect(slow.submissions).toHaveLength(1);
   expect((await after.get('/api/account', keyHeader)).body.credits).toMatchObject({ posted: '2', held: '0' });
   await after.stop();

@@ -25,18 +25,18 @@ const end = async (id: string) => {
 
 test('the official client creates with a picture, asks, and downloads', async () => {
   const first = await picture({ width: 8, height: 8 });
-  const made = await openai.videos.create({
+  const film = await openai.videos.create({
     model: 'director-1',
     prompt: 'a boat sails',
     seconds: '8',
     size: '1280x720',
     input_reference: await toFile(first, 'first.png', { type: 'image/png' }),
   });
-  expect(made).toMatchObject({ object: 'video', status: 'queued', seconds: '8', size: '1280x720' });
-  expect(await openai.videos.retrieve(made.id)).toMatchObject({ status: 'queued' });
-  expect(await openai.videos.retrieve(made.id)).toMatchObject({ status: 'in_progress', progress: 40 });
-  expect(await end(made.id)).toMatchObject({ status: 'completed', progress: 100 });
-  const content = await openai.videos.downloadContent(made.id);
+  expect(film).toMatchObject({ object: 'video', status: 'queued', seconds: '8', size: '1280x720' });
+  expect(await openai.videos.retrieve(film.id)).toMatchObject({ status: 'queued' });
+  expect(await openai.videos.retrieve(film.id)).toMatchObject({ status: 'in_progress', progress: 40 });
+  expect(await end(film.id)).toMatchObject({ status: 'completed', progress: 100 });
+  const content = await openai.videos.downloadContent(film.id);
   expect(Buffer.from(await content.arrayBuffer())).toEqual(FILM);
   expect(upstream.received).toMatchObject([
     {

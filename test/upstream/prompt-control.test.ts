@@ -91,8 +91,8 @@ test('with loras, only well-formed LoRA tags stay', () => {
     }),
     { numRuns: 2000 },
   );
-  const kept = plainText('a <lora:ink/wash v2:0.8> fox', { controls: ['networks'], loras: true });
-  expect(kept).toEqual({ text: 'a <lora:ink/wash v2:0.8> fox', removed: [] });
+  const cleaned = plainText('a <lora:ink/wash v2:0.8> fox', { controls: ['networks'], loras: true });
+  expect(cleaned).toEqual({ text: 'a <lora:ink/wash v2:0.8> fox', removed: [] });
   for (const tag of ['<lora:../x:1>', '<lora:/etc/x:1>', '<hypernet:x:1>', '<lora:C:\\x:1>'])
     expect(plainText(tag, { controls: ['networks'], loras: true }).removed).toEqual([tag]);
 });

@@ -108,17 +108,17 @@ describe('poll', () => {
 });
 
 describe('the key goes to the upstream’s origin only', () => {
-  let stranger: { origin: string; heard: IncomingHttpHeaders[]; close: () => void };
+  let stranger: { origin: string; headers: IncomingHttpHeaders[]; close: () => void };
 
   beforeEach(async () => {
-    const heard: IncomingHttpHeaders[] = [];
+    const receivedHeaders: IncomingHttpHeaders[] = [];
     const server = createServer(({ headers }, response) => {
-      heard.push(headers);
+      receivedHeaders.push(headers);
       response.end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    stranger = { origin, heard, close: () => server.close() };
+    stranger = { origin, headers: receivedHeaders, close: () => server.close() };
   });
   afterEach(() => stranger.close());
 
@@ -128,7 +128,7 @@ describe('the key goes to the upstream’s origin only', () => {
     const ticket = ticketOf(await engine.start(task, timeLimit()));
     expect(JSON.stringify(ticket)).not.toContain(stranger.origin);
     expect(await engine.poll(ticket, timeLimit())).toMatchObject({ is: 'done' });
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.headers).toEqual([]);
   });
 
   test('addresses in a status are not looked at', async () => {
@@ -136,7 +136,7 @@ describe('the key goes to the upstream’s origin only', () => {
     const ticket = ticketOf(await engine.start(task, timeLimit()));
     upstream.fail('status', { is: 'elsewhere', origin: stranger.origin });
     expect(await engine.poll(ticket, timeLimit())).toMatchObject({ is: 'done' });
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.headers).toEqual([]);
   });
 
   test('a stored ticket for another origin is not followed', async () => {
@@ -145,14 +145,14 @@ describe('the key goes to the upstream’s origin only', () => {
     const moved = JSON.parse(JSON.stringify(ticket).replaceAll(upstream.url, stranger.origin));
     await expect(engine.poll(moved, timeLimit())).rejects.toMatchObject({ accepted: 'unknown' });
     await expect(engine.cancel(moved, timeLimit())).rejects.toMatchObject({ accepted: 'unknown' });
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.headers).toEqual([]);
   });
 
   test('a redirect is not followed', async () => {
     const location = `${stranger.origin}/vendor/painter`;
     upstream.fail('submit', { is: 'reply', status: 307, headers: { location } });
     await expect(adapterFor(upstream.url).start(task, timeLimit())).rejects.toBeInstanceOf(UpstreamError);
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.headers).toEqual([]);
   });
 
   test('no error names it', async () => {

@@ -89,8 +89,8 @@ describe('the submit', () => {
     [401, { detail: 'Authentication is required.' }, {}],
     [403, {}, {}],
     [404, { detail: 'Application not found' }, {}],
-  ])('answered %i %o is the operator’s to mend, and nobody is told to repeat it', async (...said) => {
-    const [status, body, headers] = said;
+  ])('answered %i %o is the operator’s to mend, and nobody is told to repeat it', async (...row) => {
+    const [status, body, headers] = row;
     upstream.fail('submit', { is: 'reply', status, body, headers });
     expect(await adapterFor(upstream.url).start(task, timeLimit())).toMatchObject({
       is: 'failed',

@@ -41,11 +41,11 @@ test('the official client runs a model, asking after it, and reads pictures of t
 test('it uploads a file, and runs a version', async () => {
   const image = await picture({ width: 8, height: 8 });
   const version = 'a'.repeat(64);
-  const made = await client.predictions.create({
+  const prediction = await client.predictions.create({
     version,
     input: { image: new Blob([new Uint8Array(image)]) },
   });
-  expect(made.status).toBe('starting');
+  expect(prediction.status).toBe('starting');
   expect(upstream.received).toMatchObject([{ model: version, sources: { image } }]);
 });
 

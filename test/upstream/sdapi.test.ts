@@ -32,7 +32,7 @@ const picturesOf = (step: Step) => {
   return step.outputs.map((output) => ('bytes' in output ? output.bytes : Buffer.alloc(0)));
 };
 /** Until the fixture has heard so many calls of a verb. */
-async function heard(verb: string, count = 1): Promise<void> {
+async function untilReceived(verb: string, count = 1): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     if (upstream.calls.filter((one) => one.verb === verb).length >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -101,15 +101,15 @@ describe('work', () => {
 
   test('progress is told while it works', async () => {
     upstream.hold(true);
-    const told: number[] = [];
+    const reported: number[] = [];
     const hasty = opened(
       PAGE.replace('ra2: { engine: my-webui', 'ra2: { engine: my-webui, poll_seconds: 0.1'),
     ).engineOf('ra2');
-    const step = hasty.start(task, timeLimit(), ({ progress }) => told.push(progress));
-    await heard('progress', 2);
+    const step = hasty.start(task, timeLimit(), ({ progress }) => reported.push(progress));
+    await untilReceived('progress', 2);
     upstream.hold(false);
     expect((await step).is).toBe('done');
-    expect(told).toContain(0.4);
+    expect(reported).toContain(0.4);
   });
 
   test.each(['smart-resize', 'remove-background', 'wan'])('%s is not served', (operation) => {
@@ -122,10 +122,10 @@ describe('work', () => {
 describe('cancel', () => {
   test('interrupts the server, which is at this work', async () => {
     upstream.hold(true);
-    const gone = new AbortController();
-    const step = engineOf('ra2').start(task, gone.signal);
-    await heard('submit');
-    gone.abort();
+    const abort = new AbortController();
+    const step = engineOf('ra2').start(task, abort.signal);
+    await untilReceived('submit');
+    abort.abort();
     await expect(step).rejects.toMatchObject({ accepted: 'unknown' });
     expect(upstream.received).toMatchObject([{ interrupted: true }]);
   });
@@ -133,11 +133,11 @@ describe('cancel', () => {
   test('of work that waits there interrupts nobody', async () => {
     upstream.hold(true);
     const first = engineOf('ra2').start(task, timeLimit());
-    await heard('submit');
-    const gone = new AbortController();
-    const second = engineOf('ra2').start(task, gone.signal);
-    await heard('submit', 2);
-    gone.abort();
+    await untilReceived('submit');
+    const abort = new AbortController();
+    const second = engineOf('ra2').start(task, abort.signal);
+    await untilReceived('submit', 2);
+    abort.abort();
     await expect(second).rejects.toMatchObject({ accepted: 'unknown' });
     expect(upstream.received).toMatchObject([{ interrupted: false }, { interrupted: false }]);
     upstream.hold(false);

@@ -180,8 +180,8 @@ describe('every surface', () => {
   });
 
   test('an operator’s trial too', async () => {
-    const asked = { operation: 'ra1', prompt: 'a boat', seed: 7, reason: 'test' };
-    const tried = await service.post('/admin/engines/images/try', asked, service.asOperator);
+    const trial = { operation: 'ra1', prompt: 'a boat', seed: 7, reason: 'test' };
+    const tried = await service.post('/admin/engines/images/try', trial, service.asOperator);
     expect(tried.body).toMatchObject({ outcome: 'done', seed: null });
   });
 

@@ -72,8 +72,8 @@ test.each([
 ] as const)(
   'an option of that name, mapped %s, comes before the field, which fills it too',
   async (_, written, theirs) => {
-    const { mapping, taken } = withOptions(written, { negative_prompt: {} });
-    expect(taken).toEqual([]);
+    const { mapping, duplicates } = withOptions(written, { negative_prompt: {} });
+    expect(duplicates).toEqual([]);
     const upstream = await queueServer({ course: [] });
     const engine = adapterFor(upstream.url, { protocol: queue, operation, mapping });
     await wholeWay(engine, edit());
@@ -88,5 +88,5 @@ test.each([
 );
 
 test('an option may not have the name of another field', () => {
-  expect(withOptions({ seed: { from: 'seed' } }, { seed: {} }).taken).toEqual(['seed']);
+  expect(withOptions({ seed: { from: 'seed' } }, { seed: {} }).duplicates).toEqual(['seed']);
 });

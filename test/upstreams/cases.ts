@@ -177,7 +177,7 @@ export async function openMedia() {
     'film.mp4': readFileSync(film),
     'ball.png': await ballPicture({ from: [-1, 0.3, 0.4] }),
   };
-  const made = new Map<string, Uint8Array[]>();
+  const cache = new Map<string, Uint8Array[]>();
 
   /** Few frames a second are enough to be a film of that length. */
   async function filmOf(
@@ -207,8 +207,8 @@ export async function openMedia() {
     films,
     /** The outputs that keep every promise of a case. */
     async resultOf(one: Case): Promise<Uint8Array[]> {
-      const found = made.get(one.operation) ?? (await make(one));
-      made.set(one.operation, found);
+      const found = cache.get(one.operation) ?? (await make(one));
+      cache.set(one.operation, found);
       return found;
     },
     make,

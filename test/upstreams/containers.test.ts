@@ -62,12 +62,12 @@ test.each<[string, () => Promise<Uint8Array>]>([
     'MOV',
     async () => readFileSync(await writeFilm({ path: films.at('a.mov'), container: 'mp4', ...COMMON })),
   ],
-])('%s', async (_, made) => {
-  bench.fixture.deliver([await made()]);
+])('%s', async (_, make) => {
+  bench.fixture.deliver([await make()]);
   const { status, body, account } = await bench.order(caseOf('wan'));
   expect(status, JSON.stringify(body)).toBe(200);
-  const { url, ...told } = body.video as { url: string };
-  expect(told).toMatchObject({ content_type: 'video/mp4', ...SIZE, fps: 2 });
+  const { url, ...facts } = body.video as { url: string };
+  expect(facts).toMatchObject({ content_type: 'video/mp4', ...SIZE, fps: 2 });
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
   expect((await ffprobe(bytes)).streams).toBeGreaterThan(0);

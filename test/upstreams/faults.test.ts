@@ -50,12 +50,12 @@ describe('attribution of faults', () => {
   test('a result that is nowhere is asked for once more, not again and again', async () => {
     const far = await upstream();
     const service = await serviceOf(ra1(far));
-    const gone = {
+    const lostReply = {
       is: 'reply',
       status: 200,
       body: { images: [{ url: `${far.url}/files/nobody/0.png` }] },
     } as const;
-    far.fail('result', gone, gone, gone, gone);
+    far.fail('result', lostReply, lostReply, lostReply, lostReply);
     const { status, credits } = await post(service);
     expect(status).toBe(502);
     expect(far.calls.filter(({ path }) => path.startsWith('/files/'))).toHaveLength(2);
@@ -71,9 +71,9 @@ describe('while the store is away', () => {
     let away = false;
     const { put } = media;
     // A full disk or a lost bucket: every write fails.
-    const broken: typeof put = async (...given) => {
+    const broken: typeof put = async (...args) => {
       if (away) throw new StorageError('Media cannot be stored: ENOSPC.');
-      return put(...given);
+      return put(...args);
     };
     media.put = broken;
     media.available = () => !away;

@@ -40,7 +40,7 @@ describe('other settings of the file', () => {
   test.each([
     ['looks things up', ', web_search: true', 11, true, undefined],
     ['does not', '', 9, undefined, [expect.stringContaining('web search')]],
-  ])('an engine that %s is asked and paid for that', async (_, more, credits, asked, warnings) => {
+  ])('an engine that %s is asked and paid for that', async (_, more, credits, isAccepted, warnings) => {
     const far = await upstream();
     const input =
       ', input: { prompt: { from: prompt }, image_size: { from: size }, look_up: { from: enable_web_search } }';
@@ -52,7 +52,7 @@ describe('other settings of the file', () => {
     const { body } = await post(service, ask, '/api/photoreal-image');
     expect(body.credits_charged).toBe(credits);
     expect(body.warnings).toEqual(warnings);
-    expect((far.submissions[0]!.input as { look_up?: boolean }).look_up).toBe(asked);
+    expect((far.submissions[0]!.input as { look_up?: boolean }).look_up).toBe(isAccepted);
   });
 
   test('the upstream’s cost is visible to the operator only', async () => {

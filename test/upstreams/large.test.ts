@@ -83,8 +83,8 @@ test.each([
   ['a picture above 128 MiB', 'ra1', () => Buffer.alloc(2 ** 27 + 1)],
 ])(
   '%s is refused before it is read, and nothing is paid',
-  async (_, operation, made) => {
-    next = made();
+  async (_, operation, make) => {
+    next = make();
     const before_mb = residentMb();
     expect(await order(operation, {})).toMatchObject({
       status: 'failed',
@@ -122,12 +122,12 @@ operations:
     env: { ...env, ADMIN_TOKEN: TOKEN, FAR_KEY: 'fixture-key', RATE_LIMITS: 'off', BUNDLED_PICTURES: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  service.stdout!.on('data', (part) => (said += part));
-  service.stderr!.on('data', (part) => (said += part));
-  const ready = () => /main host\s+(http:\S+)/.exec(said)?.[1];
+  let output = '';
+  service.stdout!.on('data', (part) => (output += part));
+  service.stderr!.on('data', (part) => (output += part));
+  const ready = () => /main host\s+(http:\S+)/.exec(output)?.[1];
   await eventually(() => ready() ?? (service.exitCode === null ? undefined : 'ended'));
-  baseUrl = ready() ?? said;
+  baseUrl = ready() ?? output;
   const account = await ask('POST', '/admin/accounts', { authorization: `Bearer ${TOKEN}` }, OWNER);
   key = { 'x-api-key': String(account.api_key) };
 }
@@ -140,8 +140,8 @@ let deliver: () => void;
 async function order(operation: string, body: object): Promise<Job> {
   deliver();
   const prompt = 'a paper boat on a pond';
-  const asked = operation === 'ra1' ? { prompt } : { prompt, ...FILM, ...body };
-  const answer = (await ask('POST', `/api/${operation}`, key, asked)) as Job & { code?: string };
+  const request = operation === 'ra1' ? { prompt } : { prompt, ...FILM, ...body };
+  const answer = (await ask('POST', `/api/${operation}`, key, request)) as Job & { code?: string };
   if (!answer.status_url) return { ...answer, status: 'failed', error: answer };
   return eventually(async () => {
     const job = (await ask('GET', new URL(answer.status_url).pathname, key)) as Job;

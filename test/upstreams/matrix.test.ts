@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 async function matrix(protocol: ProtocolName, how: How & { outputs?: Uint8Array[] } = {}) {
-  const outputs = how.outputs ?? [await madeFor(protocol)];
+  const outputs = how.outputs ?? [await resultFor(protocol)];
   const bench = await openMatrix(protocol, service, { engines }, { ...how, outputs, calls: lasting.calls });
   closing.push(bench.close);
   return bench;
@@ -51,7 +51,7 @@ async function matrix(protocol: ProtocolName, how: How & { outputs?: Uint8Array[
 
 const isFilm = (protocol: ProtocolName) => SIDES[protocol].operation !== 'ra1';
 
-async function madeFor(protocol: ProtocolName): Promise<Uint8Array> {
+async function resultFor(protocol: ProtocolName): Promise<Uint8Array> {
   if (!isFilm(protocol)) return pictureOf({ width: 256, height: 256 });
   const gives = { medium: 'film' as const, count: 1, width: 1920, height: 1080, seconds: 1 };
   return (await media.resultOf({ ...caseOf('ltx-text-to-video'), operation: 'matrix', gives }))[0]!;
@@ -69,8 +69,8 @@ async function expectDelivered({ end, body, credits }: Ended, protocol: Protocol
   expect({ width, height }).toEqual({ width: 256, height: 256 });
 }
 
-function expectUnpaid({ end, code, credits }: Ended, told: string): void {
-  expect({ end, code, credits }).toEqual({ end: 'failed', code: told, credits: UNPAID });
+function expectUnpaid({ end, code, credits }: Ended, label: string): void {
+  expect({ end, code, credits }).toEqual({ end: 'failed', code: label, credits: UNPAID });
 }
 
 /** Faults that at least one protocol is tested with. */

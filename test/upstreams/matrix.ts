@@ -86,10 +86,10 @@ export function begun(service: Service, { operation }: Pick<Side, 'operation'>):
         ? { prompt: 'a paper boat', seed: 41, size: WANTED.ra1 }
         : { prompt: 'a paper boat', duration: 1, aspect_ratio: '16:9', response_mode: 'polling' };
     const answer = await service.post(`/api/${operation}`, body, account.keyHeader);
-    const told = answer.status === 202 ? await polled(service, answer, key) : synchronous(answer);
+    const ended = answer.status === 202 ? await polled(service, answer, key) : synchronous(answer);
     const { credits } = (await service.get('/api/account', account.keyHeader)).body;
     const { posted, held } = credits as Ended['credits'];
-    return { ...told, credits: { posted, held } };
+    return { ...ended, credits: { posted, held } };
   };
   return { key, ended: order() };
 }

@@ -10,15 +10,15 @@ export async function fixtureOf(
   open: (make: Make) => Promise<Server<string>>,
 ): Promise<Fixture> {
   let outputs: Uint8Array[] = [];
-  let made = 0;
+  let count = 0;
   // One after the other, so that also an upstream that makes one a call delivers all of them.
-  const server = await open(async () => outputs[made++ % outputs.length]!);
+  const server = await open(async () => outputs[count++ % outputs.length]!);
   return {
     engine: `protocol: ${protocol}, base_url: "${server.url}${path}", key_env: FAR_KEY`,
     environment: { FAR_KEY: 'fixture-key' },
     deliver(next) {
       outputs = next;
-      made = 0;
+      count = 0;
     },
     received: async () => server.received.map(seenAlike),
     close: server.close,

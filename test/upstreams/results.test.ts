@@ -7,7 +7,7 @@ import { imagingEngines } from '../../engines/imaging-engines.ts';
 import { openWorkerPool } from '../../engines/pool/worker-pool.ts';
 import { ffprobe } from '../../engines/test/support/ffprobe.ts';
 import { writeFilm } from '../../engines/test/support/films.ts';
-import { PLACE, SECRET, tell } from '../../engines/test/support/told-films.ts';
+import { PLACE, SECRET, tell } from '../../engines/test/support/films-with-metadata.ts';
 import { png } from '../support/engines.ts';
 import { cutOutOf, pictureOf } from '../support/pictures.ts';
 import { caseOf } from './cases.ts';
@@ -67,8 +67,8 @@ describe('is not delivered and not charged', () => {
       () => cutOutOf({ width: 240, height: 240 }),
     ],
     ['a film of a fifth of the length', 'wan', () => filmOf(1)],
-  ])('%s', async (_, operation, made) => {
-    const { status, body, credits } = await ordered(operation, [await made()]);
+  ])('%s', async (_, operation, make) => {
+    const { status, body, credits } = await ordered(operation, [await make()]);
     expect({ status, code: body.code, charged: body.charged }).toEqual({
       status: 502,
       code: 'upstream_failed',
@@ -106,12 +106,12 @@ describe('is delivered as what it is', () => {
 
   test('a picture tells nothing of the workflow or the place that made it', async () => {
     const notes = { IFD0: { ImageDescription: 'the prompt of somebody' } };
-    const made = await sharp(await pictureOf(promised))
+    const picture = await sharp(await pictureOf(promised))
       .withExif(notes)
       .png()
       .toBuffer();
-    expect(Buffer.from(made).includes('somebody')).toBe(true);
-    const { body } = await ordered('ra1', [made]);
+    expect(Buffer.from(picture).includes('somebody')).toBe(true);
+    const { body } = await ordered('ra1', [picture]);
     const [asset] = body.assets as [{ url: string; size_bytes: number }];
     const bytes = Buffer.from(await bytesBehind(asset.url));
     expect(bytes.includes('somebody')).toBe(false);
@@ -119,12 +119,12 @@ describe('is delivered as what it is', () => {
   });
 
   test('nor does one in a format that is not taken apart here', async () => {
-    const made = await sharp(await pictureOf(promised))
+    const picture = await sharp(await pictureOf(promised))
       .withExif({ IFD0: { ImageDescription: 'the prompt of somebody' } })
       .avif()
       .toBuffer();
-    expect(Buffer.from(made).includes('somebody')).toBe(true);
-    const { body } = await ordered('ra1', [made]);
+    expect(Buffer.from(picture).includes('somebody')).toBe(true);
+    const { body } = await ordered('ra1', [picture]);
     const [asset] = body.assets as [{ url: string; content_type: string }];
     expect(asset.content_type).toBe('image/png');
     expect(Buffer.from(await bytesBehind(asset.url)).includes('somebody')).toBe(false);
@@ -148,7 +148,7 @@ describe('is delivered as what it is', () => {
       expect(film.content_type).toBe(type);
       const bytes = Buffer.from(await bytesBehind(film.url));
       const after = await ffprobe(bytes);
-      for (const said of [SECRET, PLACE]) expect(bytes.includes(said)).toBe(false);
+      for (const secret of [SECRET, PLACE]) expect(bytes.includes(secret)).toBe(false);
       // Technical metadata of every container, independent of the film's origin.
       const technical =
         /^(?:major_brand|minor_version|compatible_brands|language|vendor_id|DURATION|alpha_mode)$/i;
@@ -182,8 +182,8 @@ describe('is delivered as what it is', () => {
   });
 
   test('a picture of another format than the caller named is written anew', async () => {
-    const made = await pictureOf({ width: 1248, height: 832 });
-    const { body } = await ordered('photoreal-image', [made], { output_format: 'webp' });
+    const picture = await pictureOf({ width: 1248, height: 832 });
+    const { body } = await ordered('photoreal-image', [picture], { output_format: 'webp' });
     const [asset] = body.assets as [{ url: string; content_type: string }];
     expect(asset.content_type).toBe('image/webp');
     expect((await sharp(await bytesBehind(asset.url)).metadata()).format).toBe('webp');
@@ -204,8 +204,8 @@ describe('is delivered as what it is', () => {
   });
 
   test('a film tells its own length and size', async () => {
-    const made = await filmOf(4, { width: 1280, height: 704 });
-    const { status, body } = await ordered('wan', [made]);
+    const film = await filmOf(4, { width: 1280, height: 704 });
+    const { status, body } = await ordered('wan', [film]);
     expect(status).toBe(200);
     expect(body.video).toMatchObject({ duration: 4, width: 1280, height: 704, fps: 4 });
   });

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratch, writeFilm } from '../../engines/test/support/films.ts';
 import { runOf } from '../../engines/test/support/full.ts';
 import { cutOutOf, pictureOf } from '../support/pictures.ts';
-import { orderValue, shownIn } from '../values/order-value.ts';
+import { mediaIn, orderValue } from '../values/order-value.ts';
 import type { PromisedMedium, Size } from '../values/promised-medium.ts';
 import { type ValueCase, valueCases } from '../values/value-cases.ts';
 import { type Bench, openBench, type Received, type Serving } from './served.ts';
 
 const films = scratch();
-const made = new Map<string, Promise<Uint8Array>>();
+const cache = new Map<string, Promise<Uint8Array>>();
 
 export function describeValues(serving: Serving): void {
   describe(`${serving.protocol}: every value that the contract lists`, () => {
@@ -42,10 +42,10 @@ async function expectServed(bench: Bench, serving: Serving, one: ValueCase): Pro
   const before = (await bench.fixture.received()).length;
   const { status, body } = await orderValue(bench.service, one, bench.urlOf);
   expect([200, 202], `${title}: ${JSON.stringify(body)}`).toContain(status);
-  for (const work of (await bench.fixture.received()).slice(before)) expectAsked(work, one, serving);
-  const shown = shownIn(body, promised.medium);
-  expect(shown, title).toHaveLength(promised.sizes.length);
-  for (const [index, { width, height, content_type }] of shown.entries()) {
+  for (const work of (await bench.fixture.received()).slice(before)) expectRequest(work, one, serving);
+  const delivered = mediaIn(body, promised.medium);
+  expect(delivered, title).toHaveLength(promised.sizes.length);
+  for (const [index, { width, height, content_type }] of delivered.entries()) {
     expect(content_type, title).toBe(promised.content_type);
     const size = promised.sizes[index];
     if (size) expect(`${title}: ${width}x${height}`).toBe(`${title}: ${size.width}x${size.height}`);
@@ -53,7 +53,7 @@ async function expectServed(bench: Bench, serving: Serving, one: ValueCase): Pro
 }
 
 /** Where the protocol has a place for it, the upstream was asked for what is promised. */
-function expectAsked(work: Received, { title, body, promised }: ValueCase, { one_a_call }: Serving): void {
+function expectRequest(work: Received, { title, body, promised }: ValueCase, { one_a_call }: Serving): void {
   const [size] = promised.sizes;
   const chosen = promised.medium === 'image' && !promised.alpha && !('target_sizes' in body);
   if (chosen && size && work.width !== undefined)
@@ -72,8 +72,8 @@ function outputsOf({ sizes, ...promised }: PromisedMedium, title: string): Promi
   return Promise.all(
     sizes.map(async (size = { width: 608, height: 448 }, index) => {
       const key = JSON.stringify([size, promised, index]);
-      const output = made.get(key) ?? outputOf(size, promised, title, index);
-      made.set(key, output);
+      const output = cache.get(key) ?? outputOf(size, promised, title, index);
+      cache.set(key, output);
       return output;
     }),
   );

@@ -14,7 +14,7 @@ import { PROTOCOLS, type ProtocolName } from '../../upstreams/protocol.ts';
 import { createRegistry } from '../../upstreams/registry.ts';
 import { openCalls } from '../support/calls.ts';
 import { type Answer, openService, type Service } from '../support/service.ts';
-import { type Shown, shownIn } from '../values/order-value.ts';
+import { type Medium, mediaIn } from '../values/order-value.ts';
 import { type Case, caseOf, type Media, openMedia } from './cases.ts';
 
 /** One request for work as an upstream received it. */
@@ -124,22 +124,22 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
 }
 
 /** Results of this file's tests, by protocol. */
-const shown = new Map<string, Set<string>>();
+const covered = new Map<string, Set<string>>();
 
 /** At the end of a protocol's file: its tests are the column of the table that people read, no more and no less. */
 export function describeColumn(protocol: ProtocolName): void {
   test(`${protocol}: the table in the documentation says what was shown here`, () => {
     const rows = readFileSync('docs/upstreams/index.md', 'utf8').matchAll(/^\| `([\w./-]+)` +\|(.*)\|$/gm);
     const column = PROTOCOLS.indexOf(protocol);
-    const told = [...rows].filter(([, , cells]) => cells!.split('|')[column]?.trim() === 'yes');
-    expect(told.map(([, operation]) => operation).sort()).toEqual([...shown.get(protocol)!].sort());
+    const supported = [...rows].filter(([, , cells]) => cells!.split('|')[column]?.trim() === 'yes');
+    expect(supported.map(([, operation]) => operation).sort()).toEqual([...covered.get(protocol)!].sort());
   });
 }
 
 /** Writes the tests of a protocol: one an operation. */
 export function describeServed(serving: Serving): void {
   const protocol = serving.protocol.replace(/[ ,].*$/, '');
-  shown.set(protocol, new Set([...(shown.get(protocol) ?? []), ...Object.keys(serving.operations)]));
+  covered.set(protocol, new Set([...(covered.get(protocol) ?? []), ...Object.keys(serving.operations)]));
 
   describe(`${serving.protocol}: what is asked for arrives, and what is delivered was made`, () => {
     let bench: Bench;
@@ -190,7 +190,7 @@ async function expectReceived(
   const chosen = gives.medium === 'image' && !('target_sizes' in body) && !gives.alpha;
   if (chosen && !unsaid.includes('size'))
     expect({ width: work.width, height: work.height }).toEqual({ width, height });
-  if (gives.medium === 'film') expectFilmAsked(work, body, gives);
+  if (gives.medium === 'film') expectFilmShape(work, body, gives);
   if ('num_images' in body && !one_a_call) expect(work.count).toBe(gives.count);
   const names = Object.values(sources);
   expect(work.sources).toHaveLength(names.length);
@@ -202,7 +202,7 @@ async function expectReceived(
 }
 
 /** The length that was ordered, and the shape: in pixels, or by its name. */
-function expectFilmAsked(work: Received, { duration, aspect_ratio }: Film, { width, height }: Case['gives']) {
+function expectFilmShape(work: Received, { duration, aspect_ratio }: Film, { width, height }: Case['gives']) {
   if (duration !== undefined) expect(work.seconds).toBe(duration);
   if (aspect_ratio === undefined) return;
   if (work.aspect_ratio === undefined)
@@ -218,30 +218,30 @@ async function pixelsOf(bytes: Uint8Array): Promise<string> {
 /** The files behind the addresses of the answer are what the answer says, what was promised, and what was made. */
 async function expectDelivered(body: Answer['body'], one: Case, bench: Bench): Promise<void> {
   const { gives } = one;
-  const made = await bench.media.resultOf(one);
-  const shown = shownIn(body, gives.medium);
-  expect(shown).toHaveLength(gives.count);
-  for (const [index, each] of shown.entries()) {
+  const results = await bench.media.resultOf(one);
+  const delivered = mediaIn(body, gives.medium);
+  expect(delivered).toHaveLength(gives.count);
+  for (const [index, each] of delivered.entries()) {
     const bytes = new Uint8Array(await (await fetch(each.url)).arrayBuffer());
     if (gives.medium === 'image') {
       const { width, height, hasAlpha } = await sharp(bytes).metadata();
       expect({ width, height }).toEqual({ width: each.width, height: each.height });
       if (gives.alpha) expect(hasAlpha).toBe(true);
-      expect(await pixelsOf(bytes)).toBe(await pixelsOf(made[index]!));
+      expect(await pixelsOf(bytes)).toBe(await pixelsOf(results[index]!));
     } else await expectFilm(bytes, each, gives, bench);
   }
-  const [first] = shown as [Shown];
+  const [first] = delivered as [Medium];
   expect(Math.abs(first.width / gives.width - 1)).toBeLessThan(gives.medium === 'film' ? 0.1 : 1e-9);
   expect(Math.abs(first.height / gives.height - 1)).toBeLessThan(gives.medium === 'film' ? 0.1 : 1e-9);
 }
 
-async function expectFilm(bytes: Uint8Array, shown: Shown, gives: Case['gives'], { media }: Bench) {
+async function expectFilm(bytes: Uint8Array, film: Medium, gives: Case['gives'], { media }: Bench) {
   const file = media.films.at('delivered');
   writeFileSync(file, bytes);
   const found = await lookAt([{ field: 'film', kind: 'video', file }], AbortSignal.timeout(60_000));
   expect(found?.film).toMatchObject({
-    duration_seconds: shown.duration,
-    video: { width: shown.width, height: shown.height, ...(gives.alpha && { alpha: true }) },
+    duration_seconds: film.duration,
+    video: { width: film.width, height: film.height, ...(gives.alpha && { alpha: true }) },
   });
-  expect(Math.abs(shown.duration! - gives.seconds!)).toBeLessThan(0.6);
+  expect(Math.abs(film.duration! - gives.seconds!)).toBeLessThan(0.6);
 }

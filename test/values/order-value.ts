@@ -27,14 +27,14 @@ export async function orderValue(
   }
 }
 
-export type Shown = Size & { url: string; content_type: string; duration?: number };
+export type Medium = Size & { url: string; content_type: string; duration?: number };
 
 /** The answer is a success, and each file behind its addresses is what was promised. */
 export async function expectPromised({ status, body }: Answer, promised: PromisedMedium): Promise<void> {
   expect([200, 202], JSON.stringify(body)).toContain(status);
-  const shown = shownIn(body, promised.medium);
-  expect(shown).toHaveLength(promised.sizes.length);
-  for (const [index, each] of shown.entries()) {
+  const delivered = mediaIn(body, promised.medium);
+  expect(delivered).toHaveLength(promised.sizes.length);
+  for (const [index, each] of delivered.entries()) {
     const bytes = new Uint8Array(await (await fetch(each.url)).arrayBuffer());
     expect(each.content_type).toBe(promised.content_type);
     if (promised.medium === 'image') await expectPicture(bytes, each, promised.sizes[index], promised);
@@ -44,7 +44,7 @@ export async function expectPromised({ status, body }: Answer, promised: Promise
 
 async function expectPicture(
   bytes: Uint8Array,
-  { width, height }: Shown,
+  { width, height }: Medium,
   size: Size | undefined,
   { content_type, alpha }: PromisedMedium,
 ) {
@@ -55,10 +55,10 @@ async function expectPicture(
   if (alpha) expect(found.hasAlpha).toBe(true);
 }
 
-async function expectFilm(bytes: Uint8Array, shown: Shown, promised: PromisedMedium) {
+async function expectFilm(bytes: Uint8Array, delivered: Medium, promised: PromisedMedium) {
   const { width, height } = promised.sizes[0]!;
   const { seconds = 0, fps } = promised;
-  expect({ width: shown.width, height: shown.height }).toEqual({ width, height });
+  expect({ width: delivered.width, height: delivered.height }).toEqual({ width, height });
   const found = await ffprobe(bytes);
   expect(found.video).toMatchObject({ width, height });
   expect(Math.abs(found.format.duration - seconds)).toBeLessThan(0.15);
@@ -66,10 +66,10 @@ async function expectFilm(bytes: Uint8Array, shown: Shown, promised: PromisedMed
 }
 
 /** The media of a finished answer. */
-export function shownIn(body: Answer['body'], medium: PromisedMedium['medium']): Shown[] {
+export function mediaIn(body: Answer['body'], medium: PromisedMedium['medium']): Medium[] {
   const { assets, image, video } = body;
   // A job has what the operation answers in its result.
-  const made = (body.result ?? {}) as Record<string, unknown>;
-  if (medium === 'film') return [made.video ?? video] as Shown[];
-  return (assets ?? (image ? [image] : (made.images ?? [made.image]))) as Shown[];
+  const result = (body.result ?? {}) as Record<string, unknown>;
+  if (medium === 'film') return [result.video ?? video] as Medium[];
+  return (assets ?? (image ? [image] : (result.images ?? [result.image]))) as Medium[];
 }

@@ -45,7 +45,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-async function expectMade(one: ValueCase): Promise<void> {
+async function expectDelivered(one: ValueCase): Promise<void> {
   const answer = await orderValue(service, one, (name) => customer.url(`/${name}`));
   await expectPromised(answer, one.promised);
 }
@@ -56,7 +56,7 @@ test('every operation that makes pictures is one of these', () => {
 
 const CASES = PAINTED.flatMap((operation, row) => runOf(valueCases(operation), row));
 
-test.each(CASES)('$title', { timeout: 120_000 }, expectMade);
+test.each(CASES)('$title', { timeout: 120_000 }, expectDelivered);
 
 describe('photoreal-image: each resolution in each ratio', () => {
   // At 4K the longest sides alone are painted in the short form: a picture takes three seconds.
@@ -69,6 +69,6 @@ describe('photoreal-image: each resolution in each ratio', () => {
   test.each([...cells, ...autos])('%s', { timeout: 120_000 }, async (cell) => {
     const [aspect_ratio, resolution] = cell.split(' ') as [string, string];
     const body = { ...bodyOf('photoreal-image'), aspect_ratio, resolution, output_format: 'jpeg' };
-    await expectMade(caseOf('photoreal-image', body, cell));
+    await expectDelivered(caseOf('photoreal-image', body, cell));
   });
 });

@@ -40,8 +40,8 @@ export function promisedMedium(operation: string, body: Json): PromisedMedium {
 }
 
 const named = ({ resolution, size }: Json): Size => {
-  const asked = String(resolution ?? size ?? 'square');
-  return sizeOf(PRESETS[asked] ?? asked);
+  const requested = String(resolution ?? size ?? 'square');
+  return sizeOf(PRESETS[requested] ?? requested);
 };
 
 type PictureSizes = Size | undefined | Size[];

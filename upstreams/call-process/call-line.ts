@@ -5,7 +5,7 @@ import { type FromCallProcess, onMessages, sendMessage, type ToCallProcess } fro
 import type { CallPlace } from './call-place.ts';
 
 export type CallLine = CallPlace & { connection: Socket; waiting: Map<string, Waiting> };
-type Waiting = { heard(message: FromCallProcess): void; lost(): void };
+type Waiting = { received(message: FromCallProcess): void; lost(): void };
 
 export type Followed = { signal: AbortSignal; report?: Report | undefined };
 
@@ -13,7 +13,7 @@ const ASK_SECONDS = 5;
 
 /** Handles incoming messages and the end of the connection. */
 export function listen({ connection, waiting }: CallLine, onClose: () => void): void {
-  onMessages<FromCallProcess>(connection, (message) => waiting.get(message.id)?.heard(message));
+  onMessages<FromCallProcess>(connection, (message) => waiting.get(message.id)?.received(message));
   connection.on('error', () => connection.destroy());
   connection.on('close', () => {
     onClose();
@@ -41,7 +41,7 @@ export async function followCall(
     reject(reason);
   };
   waiting.set(id, {
-    heard(message) {
+    received(message) {
       if (message.say === 'ended') end(message);
       if (message.say === 'running' && message.progress !== undefined)
         report?.({ progress: message.progress });
@@ -74,9 +74,9 @@ export async function askOnce(socket: string, id: string): Promise<FromCallProce
     connection.destroy();
   });
   sendMessage(connection, { say: 'ask', id } satisfies ToCallProcess);
-  const told = await promise;
+  const message = await promise;
   connection.destroy();
-  return told;
+  return message;
 }
 
 /** Sends a message that has no answer. Does nothing if no process listens. */

@@ -10,8 +10,15 @@ import type { UpstreamSettings, WorkState } from '../protocol.ts';
 import { askOnce, type CallLine, type Followed, followCall, listen, sayOnce } from './call-line.ts';
 import { type LastingCall, packed, sendMessage, type ToCallProcess } from './call-messages.ts';
 import { type CallPlace, callPlaceIn } from './call-place.ts';
-import { type CallEnd, findEnd, forgetEnd, keptEnds, stateOfEnd, unpackedEnd } from './kept-ends.ts';
 import { type PassedOn, startCallProcess } from './start-call-process.ts';
+import {
+  type CallEnd,
+  findEnd,
+  forgetEnd,
+  stateOfEnd,
+  storedOutcomeIds,
+  unpackedEnd,
+} from './stored-outcomes.ts';
 
 export type CallProcess = {
   /** The place for new calls; undefined if no call process can run here. */
@@ -94,14 +101,14 @@ class CallClient implements CallProcess {
     const opened = await this.#line;
     if (opened?.socket !== socket)
       throw new UpstreamError('The call process has ended.', 'no', { fault: 'connection' });
-    const told = await this.#tracing.within(spanOf(call.settings), async () => {
+    const message = await this.#tracing.within(spanOf(call.settings), async () => {
       const trace = { ...this.#tracing.here() } as Record<string, string>;
       return followCall(opened, { call: await packed({ ...call, trace }), id: call.id }, { signal, report });
     });
     this.#keepAwake();
-    if (told?.end) this.#toldOf.add(call.id);
-    const end = told?.end
-      ? unpackedEnd(told.end, call.settings)
+    if (message?.end) this.#toldOf.add(call.id);
+    const end = message?.end
+      ? unpackedEnd(message.end, call.settings)
       : await findEnd(this.#home, call.id, call.settings);
     if (!end)
       throw new UpstreamError('The process that made the call has ended.', 'unknown', {
@@ -119,11 +126,11 @@ class CallClient implements CallProcess {
     const ended = await findEnd(this.#home, id, settings);
     if (ended) return ended;
     if (!(await this.#isHere(place))) return { is: 'elsewhere' };
-    const told = await askOnce(socket, id);
-    if (told?.say === 'running')
-      return { is: 'running', ...(told.progress !== undefined && { progress: told.progress }) };
-    if (told?.say === 'unknown') return { is: 'unmade' };
-    if (told?.end) return unpackedEnd(told.end, settings);
+    const message = await askOnce(socket, id);
+    if (message?.say === 'running')
+      return { is: 'running', ...(message.progress !== undefined && { progress: message.progress }) };
+    if (message?.say === 'unknown') return { is: 'unmade' };
+    if (message?.end) return unpackedEnd(message.end, settings);
     return (await findEnd(this.#home, id, settings)) ?? { is: 'gone' };
   }
 
@@ -136,17 +143,17 @@ class CallClient implements CallProcess {
   async forget({ socket }: Pick<CallPlace, 'socket'>, id: string): Promise<void> {
     const { connection } = (await this.#line) ?? {};
     const isInMemory = this.#toldOf.delete(id) && connection?.writable;
-    const said = { say: 'forget', id } satisfies ToCallProcess;
-    if (isInMemory) sendMessage(connection, said);
+    const message = { say: 'forget', id } satisfies ToCallProcess;
+    if (isInMemory) sendMessage(connection, message);
     else {
       // The process may be about to write the file.
-      await sayOnce(socket, said).catch(() => undefined);
+      await sayOnce(socket, message).catch(() => undefined);
       await forgetEnd(this.#home, id);
     }
   }
 
   async removeUnused(used: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<number> {
-    const ids = await keptEnds(this.#home);
+    const ids = await storedOutcomeIds(this.#home);
     const wanted = await used(ids);
     const unused = ids.filter((id) => !wanted.has(id));
     for (const id of unused) await forgetEnd(this.#home, id);

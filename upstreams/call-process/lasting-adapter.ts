@@ -9,7 +9,7 @@ import { randomName } from '../lib/random-name.ts';
 import type { Adapter, ProtocolName, UpstreamSettings, WorkState } from '../protocol.ts';
 import type { CallPlace } from './call-place.ts';
 import type { CallProcess } from './call-process.ts';
-import { stateOfEnd } from './kept-ends.ts';
+import { stateOfEnd } from './stored-outcomes.ts';
 
 const CallTicket = z.union([
   z.object({ id: z.string(), place: z.string(), socket: z.string() }),

@@ -20,14 +20,14 @@ import {
   type ToCallProcess,
   unpacked,
 } from './call-messages.ts';
-import { type CallEnd, forgetEnd, keepEnd, packedEnd, thrownBy } from './kept-ends.ts';
+import { type CallEnd, forgetEnd, keepEnd, packedEnd, thrownBy } from './stored-outcomes.ts';
 
 /** The time that a killed service may need to restart. */
 const LINGER_SECONDS = 60;
 /** The maximum for all ends in memory. Further ends are written to files at once. */
 const UNSETTLED_BYTES_MAX = 64 * 2 ** 20;
 /** No generation lasts longer than a day, so older ends are obsolete. */
-const KEPT_HOURS = 25;
+const RETENTION_HOURS = 25;
 
 const [folder, path] = process.argv.slice(2) as [string, string];
 type Running = {
@@ -146,12 +146,12 @@ async function make(call: LastingCall, socket: Socket): Promise<void> {
 async function keepOf(socket: Socket): Promise<void> {
   for (const [id, { end, asker }] of unsettled) {
     if (asker !== socket) continue;
-    const isKept = await keepEnd(folder, id, end).then(
+    const isStored = await keepEnd(folder, id, end).then(
       () => true,
       () => false,
     );
     // The end was forgotten while the file was written.
-    if (isKept && !unsettled.delete(id)) await forgetEnd(folder, id);
+    if (isStored && !unsettled.delete(id)) await forgetEnd(folder, id);
   }
 }
 
@@ -196,7 +196,7 @@ function end(): void {
 
 /** Deletes ends that were never fetched, and sockets of killed processes. */
 function sweep(): void {
-  const oldest = performance.timeOrigin - KEPT_HOURS * 3600 * 1000;
+  const oldest = performance.timeOrigin - RETENTION_HOURS * 3600 * 1000;
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};

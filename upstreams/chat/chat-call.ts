@@ -50,7 +50,7 @@ export async function post(
   if (!isOf(base_url, url)) throw new UpstreamError(`${what} is not at ${base_url}: not sent.`, 'no');
   if (signal.aborted) throw new UpstreamError(`${what} was canceled before it was sent.`, 'no');
   const { agent, request } = await prepare();
-  const asked = request(url, {
+  const pending = request(url, {
     dispatcher: agent,
     method: 'POST',
     headers: {
@@ -64,29 +64,29 @@ export async function post(
     body: JSON.stringify(body),
     signal,
   });
-  const answer = await unlessAborted(asked, signal).catch((cause: unknown) => {
+  const answer = await unlessAborted(pending, signal).catch((cause: unknown) => {
     throw unanswered(what, cause, 'no');
   });
   return { status: answer.statusCode, headers: headersOf(answer), body: answer.body };
 }
 
 /** undici checks a signal only after it has connected. An abort must take effect before that too. */
-function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((succeed, fail) => {
     const stop = () => fail(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
-    asked.then(succeed, fail).finally(() => signal.removeEventListener('abort', stop));
+    pending.then(succeed, fail).finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
 /** The headers that are used; of a repeated header the first value. */
 function headersOf({ headers }: Dispatcher.ResponseData): Headers {
-  const told = new Headers();
+  const copied = new Headers();
   for (const name of ['content-type', 'retry-after', 'date']) {
     const value = headers[name];
-    if (value !== undefined) told.set(name, Array.isArray(value) ? value[0]! : value);
+    if (value !== undefined) copied.set(name, Array.isArray(value) ? value[0]! : value);
   }
-  return told;
+  return copied;
 }
 
 /** Discards the rest of a finished response. */
@@ -165,10 +165,10 @@ export async function* eventsOf(name: string, opened: OpenedBody, end: string): 
         throw new UpstreamError(`${name} sent too long a stream.`, 'unknown', { fault: 'malformed' });
       parser.feed(decoder.decode(bytes, { stream: true }));
       if (waiting.length === 0) continue;
-      const told = waiting;
+      const batch = waiting;
       waiting = [];
-      ended = told.includes(end);
-      yield told;
+      ended = batch.includes(end);
+      yield batch;
       if (ended) return;
     }
     ended = true;

@@ -56,13 +56,13 @@ export function openReader(): (chunk: Chunk) => Output {
       ...(thinking !== '' && { reasoning_content: thinking }),
       ...(Array.isArray(tool_calls) && tool_calls.length > 0 && { tool_calls: indexed(tool_calls) }),
     };
-    const told = Object.entries(beside).filter(([, value]) => value !== null && value !== '');
+    const others = Object.entries(beside).filter(([, value]) => value !== null && value !== '');
     // Source: the APIs of DeepSeek, vLLM (`reasoning_content`), OpenRouter (`reasoning`).
     const thoughts = [beside.reasoning_content, beside.reasoning];
     return {
       text,
       thought: thoughts.some((each) => typeof each === 'string' && each !== ''),
-      beside: told.length > 0 ? Object.fromEntries(told) : undefined,
+      beside: others.length > 0 ? Object.fromEntries(others) : undefined,
     };
   };
 }
@@ -87,13 +87,13 @@ export function errorInChunk(chunk: Chunk): unknown {
   return chunk.error || (chunk.object === 'error' ? chunk : undefined);
 }
 
-type Known = { output: Output; all: boolean; thought: boolean; silent: boolean };
+type ChunkContext = { output: Output; all: boolean; thought: boolean; silent: boolean };
 
 /** `all`: true if members besides the text are passed on. */
 export function* piecesIn(
   name: string,
   chunk: Chunk,
-  { output: { text, beside }, all, thought, silent }: Known,
+  { output: { text, beside }, all, thought, silent }: ChunkContext,
 ): Generator<ChatPiece> {
   if (text !== '') yield { text };
   if (all && beside) yield { delta: beside };

@@ -138,15 +138,15 @@ function entryOf(first: z.infer<typeof First>, others: ChatSource[] = []): ChatE
 const Entry: z.ZodType<ChatEntry, unknown> = z.unknown().transform((entry, context): ChatEntry => {
   const [first, ...others] = Array.isArray(entry) ? entry : [entry];
   const at = (index: number) => (Array.isArray(entry) ? [index] : []);
-  const told = (error: z.ZodError | undefined, index: number) => {
+  const reportIssues = (error: z.ZodError | undefined, index: number) => {
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [...at(index), ...path], message });
   };
   const head = First.safeParse(first);
-  told(head.error, 0);
+  reportIssues(head.error, 0);
   const rest = others.map((other, index) => {
     const source = Source.safeParse(other);
-    told(source.error, index + 1);
+    reportIssues(source.error, index + 1);
     return source.data;
   });
   return head.data && rest.every((source) => source !== undefined) ? entryOf(head.data, rest) : z.NEVER;

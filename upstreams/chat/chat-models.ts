@@ -10,7 +10,7 @@ import {
   UpstreamError,
 } from '@reverie/engines';
 import { type Breaker, openBreaker } from '../breaker.ts';
-import type { AskedUpstream } from '../candidates.ts';
+import type { UpstreamCall } from '../candidates.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ChatEntry } from './chat-file.ts';
 import { openAiEngine } from './openai-chat.ts';
@@ -24,7 +24,7 @@ export type ChatSources = {
   unnamed?: boolean;
   environment: Readonly<Record<string, string | undefined>>;
   clock: Clock;
-  onCall(asked: AskedUpstream): void;
+  onCall(call: UpstreamCall): void;
 };
 
 export type ChatModels = {
@@ -111,7 +111,7 @@ type ChatCandidate = {
   breaker?: Breaker;
 };
 
-type OnCall = (asked: AskedUpstream) => void;
+type OnCall = (call: UpstreamCall) => void;
 
 function chatCandidates(candidates: readonly ChatCandidate[], onCall: OnCall): ChatEngine {
   const first = candidates[0]!;
@@ -155,7 +155,7 @@ async function* ask(
   const end = (outcome: string) =>
     breaker &&
     onCall({ engine: engine.label.name, verb: 'chat', outcome, seconds: (performance.now() - began) / 1000 });
-  let taken = false;
+  let isAccepted = false;
   let outcome = 'done';
   const attempt = breaker?.begin();
   try {
@@ -166,9 +166,9 @@ async function* ask(
         if (piece.failed === 'misconfigured' && !piece.healthy) breaker?.failed();
         else breaker?.succeeded();
         end(outcome);
-        if (UNFIT.has(piece.failed) && !taken && !isLast) return piece.reason ?? piece.message;
-      } else if (!taken) {
-        taken = true;
+        if (UNFIT.has(piece.failed) && !isAccepted && !isLast) return piece.reason ?? piece.message;
+      } else if (!isAccepted) {
+        isAccepted = true;
         yield { by: engine.label };
       }
       yield piece;
@@ -185,7 +185,7 @@ async function* ask(
       breaker?.failed(fault === 'timeout' ? attempt : undefined);
       end(fault);
     }
-    const untaken = !taken && error instanceof UpstreamError && error.accepted === 'no';
+    const untaken = !isAccepted && error instanceof UpstreamError && error.accepted === 'no';
     if (!untaken || isLast || signal.aborted) throw error;
     return error.message;
   }

@@ -50,7 +50,7 @@ export function openAiEngine(server: OpenAiServer): ChatEngine {
     async *answer(task, signal) {
       const clock = openClock(server, signal);
       try {
-        yield* ask(server, task, clock.signal, clock.spoken);
+        yield* ask(server, task, clock.signal, clock.onOutput);
       } catch (cause) {
         if (signal.aborted) throw cause;
         if (clock.signal.aborted)
@@ -83,7 +83,7 @@ function openClock({ first_token_seconds, timeout_seconds }: OpenAiServer, calle
   const whole = within(timeout_seconds, 'no end');
   return {
     signal: own.signal,
-    spoken: () => clearTimeout(first),
+    onOutput: () => clearTimeout(first),
     stop() {
       caller.removeEventListener('abort', follow);
       clearTimeout(first);
@@ -96,11 +96,11 @@ async function* ask(
   server: OpenAiServer,
   task: ChatTask,
   signal: AbortSignal,
-  spoken: () => void,
+  onOutput: () => void,
 ): AsyncGenerator<ChatPiece> {
   const { trace_context } = task;
   const body = requestOf(server, task);
-  const called = { name: server.name, settings: Object.keys(task.asked?.options ?? {}) };
+  const called = { name: server.name, settings: Object.keys(task.original?.options ?? {}) };
   const reply = await post(server, { path: '/chat/completions', body, trace_context, signal });
   if (reply.status < 200 || reply.status > 299) {
     const text = openBody(reply.body).then((opened) => bodyText(opened, REFUSAL_BYTES_MAX));
@@ -108,18 +108,18 @@ async function* ask(
     return;
   }
   const opened = await openBody(reply.body);
-  const whole = { ...called, all: task.asked !== undefined };
-  yield* opened.isStream ? streamedPieces(whole, opened, spoken) : wholePieces(whole, opened);
+  const whole = { ...called, all: task.original !== undefined };
+  yield* opened.isStream ? streamedPieces(whole, opened, onOutput) : wholePieces(whole, opened);
 }
 
 function requestOf(
   { model, extra_body }: OpenAiServer,
-  { turns, asked, seed, max_tokens, end_user }: ChatTask,
+  { turns, original, seed, max_tokens, end_user }: ChatTask,
 ): object {
-  const { max_tokens: _, max_completion_tokens, ...options } = asked?.options ?? {};
+  const { max_tokens: _, max_completion_tokens, ...options } = original?.options ?? {};
   const body = {
     model,
-    messages: asked?.messages ?? turns,
+    messages: original?.messages ?? turns,
     ...options,
     ...(max_completion_tokens === undefined ? { max_tokens } : { max_completion_tokens: max_tokens }),
     seed,
@@ -138,7 +138,7 @@ type Answered = Called & { all: boolean };
 async function* streamedPieces(
   { all, ...called }: Answered,
   opened: OpenedBody,
-  spoken: () => void,
+  onOutput: () => void,
 ): AsyncGenerator<ChatPiece> {
   const { name } = called;
   const read = openReader();
@@ -146,12 +146,12 @@ async function* streamedPieces(
   let ended = false;
   let thought = false;
   for await (const together of eventsOf(name, opened, DONE)) {
-    for (const told of together) {
-      if (told === DONE) {
+    for (const data of together) {
+      if (data === DONE) {
         ended = true;
         break;
       }
-      const chunk = parseChunk(name, told);
+      const chunk = parseChunk(name, data);
       const error = errorInChunk(chunk);
       if (error) {
         yield refusedStream(called, error, characters > 0);
@@ -160,7 +160,7 @@ async function* streamedPieces(
       const output = read(chunk);
       const { text, beside } = output;
       thought ||= output.thought;
-      if (text !== '' || thought || (all && beside)) spoken();
+      if (text !== '' || thought || (all && beside)) onOutput();
       characters += text.length + (all && beside ? JSON.stringify(beside).length : 0);
       if (characters > ANSWER_CHARACTERS_MAX)
         throw new UpstreamError(`${name} returned too long an answer.`, 'unknown', { fault: 'malformed' });

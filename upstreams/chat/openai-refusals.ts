@@ -15,7 +15,7 @@ import type { ChatReply } from './chat-call.ts';
 /** A call of a server. `settings`: the names of the settings that the caller sent. */
 export type Called = { name: string; settings: readonly string[] };
 
-type Said = {
+type ErrorBody = {
   status: number;
   /** The error's code and type, which callers cannot influence. */
   words: string;
@@ -87,46 +87,50 @@ export function refusedMessage(
   );
 }
 
-/** Maps an error within a response that began with 200. `spoken` is true if text was already passed on. */
-export function refusedStream(called: Called, error: unknown, spoken: boolean): ChatFailed {
+/** Maps an error within a response that began with 200. `hasOutput` is true if text was already passed on. */
+export function refusedStream(called: Called, error: unknown, hasOutput: boolean): ChatFailed {
   const { code, status } = (typeof error === 'object' && error !== null ? error : {}) as Record<
     string,
     unknown
   >;
-  const said = [code, status].map(Number).find((number) => number >= 300 && number < 600) ?? 500;
-  return meaning(called, { status: said, isJson: true, ...wordsOf(error) }, spoken ? 'unknown' : 'no');
+  const httpStatus = [code, status].map(Number).find((number) => number >= 300 && number < 600) ?? 500;
+  return meaning(
+    called,
+    { status: httpStatus, isJson: true, ...wordsOf(error) },
+    hasOutput ? 'unknown' : 'no',
+  );
 }
 
 /** `overloaded` says if the message may have been accepted when the server reports overload. */
-function meaning({ name, settings }: Called, said: Said, overloaded: 'no' | 'unknown'): ChatFailed {
-  const { status, words, message, member, isJson, retry_after_seconds } = said;
+function meaning({ name, settings }: Called, error: ErrorBody, overloaded: 'no' | 'unknown'): ChatFailed {
+  const { status, words, message, member, isJson, retry_after_seconds } = error;
   // Messages about a key may quote it.
-  const told = `${name} answered ${status}${status === 401 || status === 403 ? '.' : `: ${message.slice(0, 300)}`}`;
+  const text = `${name} answered ${status}${status === 401 || status === 403 ? '.' : `: ${message.slice(0, 300)}`}`;
   if (BLOCKED.test(words) || isRefusedSentence(message) || (status === 403 && FLAGGED.test(message)))
-    return { failed: 'content_blocked', message: told };
+    return { failed: 'content_blocked', message: text };
   if (TOO_LONG.test(words) || (status !== 429 && TOO_LONG_SENTENCE.test(message)))
     return {
       failed: 'invalid_request',
       message: 'is longer than this model accepts',
       param: 'context',
-      reason: told,
+      reason: text,
     };
-  if (NO_FUNDS.test(words)) return { failed: 'misconfigured', message: told };
+  if (NO_FUNDS.test(words)) return { failed: 'misconfigured', message: text };
   if ([429, 503, 529].includes(status))
-    throw new UpstreamError(told, overloaded, { fault: 'overload', retry_after_seconds });
-  if (status === 408) throw new UpstreamError(told, 'unknown', { fault: 'timeout' });
+    throw new UpstreamError(text, overloaded, { fault: 'overload', retry_after_seconds });
+  if (status === 408) throw new UpstreamError(text, 'unknown', { fault: 'timeout' });
   if ([401, 402].includes(status) || (status === 403 && isJson))
-    return { failed: 'misconfigured', message: told };
+    return { failed: 'misconfigured', message: text };
   const ours = member !== undefined && member !== 'messages' && !settings.includes(member);
   if (UNFIT.test(message) || (REFUSED.has(status) && !ours && !OPERATORS.test(`${words} ${message}`)))
     return {
       failed: 'invalid_request',
       message: 'was refused by this model: it does not accept a message or a setting of this call',
-      reason: told,
+      reason: text,
       ...(member !== undefined && settings.includes(member) && { param: member }),
     };
-  if (status >= 500) throw new UpstreamError(told, 'unknown');
-  return { failed: 'misconfigured', message: told, healthy: true };
+  if (status >= 500) throw new UpstreamError(text, 'unknown');
+  return { failed: 'misconfigured', message: text, healthy: true };
 }
 
 /** Gemini sends a list of errors; older versions of vLLM, Mistral and SGLang send the error as the body. */
@@ -140,13 +144,13 @@ function errorIn(text: string | undefined): unknown {
   }
 }
 
-function wordsOf(error: unknown): Pick<Said, 'words' | 'message' | 'member'> {
+function wordsOf(error: unknown): Pick<ErrorBody, 'words' | 'message' | 'member'> {
   if (typeof error === 'string') return { words: '', message: error.slice(0, 300), member: undefined };
   const { code, type, message, param } = (error ?? {}) as Record<string, unknown>;
   const words = [code, type].filter((word) => typeof word === 'string').join(' ');
   const member = typeof param === 'string' && param !== '' ? /^[^.[]*/.exec(param)![0] : undefined;
-  const told = typeof message === 'string' ? message.slice(0, MESSAGE_MAX) : '';
-  return { words, member, message: `${words} ${told}`.trim() };
+  const text = typeof message === 'string' ? message.slice(0, MESSAGE_MAX) : '';
+  return { words, member, message: `${words} ${text}`.trim() };
 }
 
 /** Proxies repeat the error of the server behind them at the end of theirs. */

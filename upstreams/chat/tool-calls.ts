@@ -68,8 +68,8 @@ function isWhole(text: string): boolean {
 /** Some servers send the arguments as an object. */
 function functionOf({ function: called }: JsonObject): { name: string; text: string } {
   if (!isObject(called)) return { name: '', text: '' };
-  const { name, arguments: given } = called;
-  const text = typeof given === 'string' ? given : isObject(given) ? JSON.stringify(given) : '';
+  const { name, arguments: args } = called;
+  const text = typeof args === 'string' ? args : isObject(args) ? JSON.stringify(args) : '';
   return { name: typeof name === 'string' ? name : '', text };
 }
 

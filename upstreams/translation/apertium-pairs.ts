@@ -22,24 +22,24 @@ const ASK_SECONDS = 10;
 
 export type Pairs = {
   /** Pairs such as `en → es`; undefined if the server does not list them. Queried once, and again after a failure. */
-  known(): Promise<ReadonlySet<string> | undefined>;
+  supported(): Promise<ReadonlySet<string> | undefined>;
   /** @throws TranslatorRefusal `pair` if the pair is not installed. */
   refuse(source: string, target: string): Promise<void>;
 };
 
 export function openPairs(upstream: Upstream): Pairs {
-  let asked: Promise<ReadonlySet<string> | undefined> | undefined;
-  const known = () => {
-    asked ??= list(upstream).catch(() => {
-      asked = undefined;
+  let pending: Promise<ReadonlySet<string> | undefined> | undefined;
+  const supported = () => {
+    pending ??= list(upstream).catch(() => {
+      pending = undefined;
       return undefined;
     });
-    return asked;
+    return pending;
   };
   return {
-    known,
+    supported,
     async refuse(source, target) {
-      const pairs = await known();
+      const pairs = await supported();
       const pair = pairOf(source, target);
       if (!pairs || pairs.has(pair)) return;
       throw new TranslatorRefusal('pair', `${pair} is not installed.`, { pairs: [...pairs].sort() });
@@ -51,7 +51,7 @@ export function openPairs(upstream: Upstream): Pairs {
 async function list(upstream: Upstream): Promise<ReadonlySet<string> | undefined> {
   const signal = AbortSignal.timeout(ASK_SECONDS * 1000);
   const url = `${upstream.base_url}/listPairs`;
-  const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
+  const reply = await call(upstream, { method: 'GET', url, accepted: false, signal });
   const { data } = Listed.safeParse(reply.body);
   if (!isOk(reply) || !data) return undefined;
   const ours = new Set<string>(LANGUAGES);

@@ -23,7 +23,7 @@ export function apertium(server: TranslationUpstream): Translator {
   const pairs = openPairs(upstream);
   return {
     label: { name: 'apertium', version: 'apy', kind: 'upstream' },
-    prepare: async () => void (await pairs.known()),
+    prepare: async () => void (await pairs.supported()),
     async translate({ lines, source, target }, signal) {
       await pairs.refuse(source, target);
       const langpair = `${source.split('-')[0]}|${target.split('-')[0]}`;
@@ -41,8 +41,8 @@ export function apertium(server: TranslationUpstream): Translator {
         ),
       );
       const pieces = answered.flatMap((line) => line.pieces);
-      const known = pieces.filter(({ translated }) => translated).length;
-      return { lines: answered, coverage: pieces.length > 0 ? known / pieces.length : 1 };
+      const translatedCount = pieces.filter(({ translated }) => translated).length;
+      return { lines: answered, coverage: pieces.length > 0 ? translatedCount / pieces.length : 1 };
     },
   };
 }

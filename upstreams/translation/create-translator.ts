@@ -3,7 +3,7 @@
 import { type Translator, TranslatorRefusal } from '@reverie/engines';
 import { type Breaker, openBreaker } from '../breaker.ts';
 import type { Fetch } from '../call.ts';
-import type { AskedUpstream } from '../candidates.ts';
+import type { UpstreamCall } from '../candidates.ts';
 import { EnginesFileError } from '../engines-file-error.ts';
 import { systemClock } from '../lib/clock.ts';
 import { apertium } from './apertium.ts';
@@ -39,7 +39,7 @@ export type TranslatorSources = {
   environment: Readonly<Record<string, string | undefined>>;
   fetch: Fetch;
   /** Receives every call to a server. `breakerFor` returns the circuit breaker of a server. */
-  onCall?(asked: AskedUpstream): void;
+  onCall?(call: UpstreamCall): void;
   breakerFor?(name: string): Breaker;
 };
 

@@ -18,8 +18,8 @@ export function google(server: TranslationUpstream): Translator {
   const terms = { name: 'google', version: 'v2', texts_max: TEXTS_MAX };
   return plainTranslator(terms, async (q, { source, target }, signal) => {
     const body = { q, source: source.split('-')[0], target: targetOf(target), format: 'text' };
-    const asked = { path: '/language/translate/v2', body, signal };
-    const { data } = await askTranslator(upstream, asked, Answer);
+    const request = { path: '/language/translate/v2', body, signal };
+    const { data } = await askTranslator(upstream, request, Answer);
     return data.translations.map((each) => each.translatedText);
   });
 }

@@ -120,10 +120,10 @@ const REACH = 20;
 const CLOSING = /^[\p{Pe}\p{Pf}.,;:!?。、，！？؟،।…]/u;
 const OPENING = /[\p{Ps}\p{Pi}¿¡]$/u;
 
-/** `given` is the translator's own space between a mask and its neighbour `core`. */
+/** `text` is the translator's own space between a mask and its neighbour `core`. */
 function spaceOf(
   { space, touching }: Side,
-  given: string,
+  text: string,
   core: string,
   side: 'before' | 'after',
   tag: boolean,
@@ -132,7 +132,7 @@ function spaceOf(
   if (space !== '') return isMark ? '' : space;
   if (touching !== '' && (tag || /[\p{L}\p{N}⟦⟧]/u.test(touching))) return '';
   if (touching === (side === 'after' ? core.at(0) : core.at(-1))) return '';
-  return isMark && given === ' ' ? '' : given;
+  return isMark && text === ' ' ? '' : text;
 }
 
 /** Words keep the pair of tags that they are in. Without pieces there is nothing to compare. */

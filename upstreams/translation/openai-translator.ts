@@ -103,17 +103,17 @@ function withoutNull(body: object): object {
 /** @throws UpstreamError if the answer does not match the schema or the number of lines. */
 function linesOf(
   { message, finish_reason }: z.infer<typeof Answer>['choices'][number],
-  asked: string[],
+  texts: string[],
 ): TranslatedLine[] {
   if (finish_reason === 'length')
     throw new UpstreamError('The answer of the model exceeds its token limit.', 'no');
   const { data } = Lines.safeParse(parsed(message.content));
-  if (data?.lines.length !== asked.length)
+  if (data?.lines.length !== texts.length)
     throw new UpstreamError('The answer of the model does not match the schema.', 'no');
   return data.lines.map(({ dst, words }, i) => {
     const line = oneLine(dst);
     if (line === '') throw new UpstreamError('The answer of the model lacks a line.', 'no');
-    return { dst: line, pieces: aligned(asked[i]!, line, words) };
+    return { dst: line, pieces: aligned(texts[i]!, line, words) };
   });
 }
 

@@ -43,18 +43,18 @@ async function translateStretches(
   signal: AbortSignal,
 ): Promise<Translated> {
   const words = lines.flat().flatMap((stretch) => stretch.words ?? []);
-  const made: Translated =
+  const translated: Translated =
     words.length > 0
       ? await translator.translate({ ...passage, lines: words.map(({ masked }) => masked) }, signal)
       : { lines: [], coverage: 1 };
-  const answers = new Map(words.map((each, i) => [each, restore(each, made.lines[i]!)]));
+  const answers = new Map(words.map((each, i) => [each, restore(each, translated.lines[i]!)]));
   const torn = words.filter((each) => answers.get(each) === undefined);
   if (torn.length > 0) {
     const cut = torn.map(({ text, spans }) => stretchesOf(text, spans, () => true));
     const again = await translateStretches(translator, passage, cut, signal);
     for (const [i, each] of torn.entries()) answers.set(each, again.lines[i]!);
   }
-  return { ...made, lines: lines.map((line) => joined(line, answers, passage.target)) };
+  return { ...translated, lines: lines.map((line) => joined(line, answers, passage.target)) };
 }
 
 /** Cuts a line at some of its spans. Tags and spaces at the ends of a stretch stay outside of it. */
@@ -127,7 +127,7 @@ function joined(
     const answer = words && answers.get(words);
     const goesOn = source !== '' && !/[.!?。！？؟।…:]["»”’)\s]*$/u.test(source);
     const dst = answer ? (goesOn ? casedAs(text, answer.dst, target) : answer.dst) : text;
-    const pieces = answer?.pieces ?? (words || text.trim() === '' ? [] : [keptPiece(text)]);
+    const pieces = answer?.pieces ?? (words || text.trim() === '' ? [] : [untranslatedPiece(text)]);
     out.pieces.push(...pieces.map((piece) => shifted(piece, out.dst.length, start)));
     if (answer) qualities.push(answer.quality);
     out.dst += dst;
@@ -143,7 +143,7 @@ function casedAs(source: string, dst: string, target: string): string {
   return dst.replace(/^\p{Lu}(?=\P{Lu}|$)/u, (first) => first.toLocaleLowerCase(target));
 }
 
-function keptPiece(text: string): TranslatedPiece {
+function untranslatedPiece(text: string): TranslatedPiece {
   return {
     start: 0,
     end: text.length,

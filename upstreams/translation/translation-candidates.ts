@@ -10,7 +10,7 @@ import {
   UpstreamError,
 } from '@reverie/engines';
 import type { Breaker } from '../breaker.ts';
-import type { AskedUpstream } from '../candidates.ts';
+import type { UpstreamCall } from '../candidates.ts';
 
 export type TranslationCandidate = {
   translator: Translator;
@@ -20,7 +20,7 @@ export type TranslationCandidate = {
 
 export function translationCandidates(
   candidates: readonly TranslationCandidate[],
-  onCall: (asked: AskedUpstream) => void,
+  onCall: (call: UpstreamCall) => void,
 ): Translator {
   const leader = () => candidates.find(({ breaker }) => breaker?.restsFor() === undefined) ?? candidates[0]!;
   return {
@@ -67,14 +67,14 @@ function gravest(refusals: unknown[]): unknown {
   const pairs = refusals.filter(isOf('pair')) as TranslatorRefusal[];
   if (pairs.length < refusals.length)
     return refusals.find(isOf('busy')) ?? refusals.find((error) => !isOf('pair')(error));
-  const known = [...new Set(pairs.flatMap((refusal) => refusal.pairs))].sort();
-  return new TranslatorRefusal('pair', pairs[0]!.message, { pairs: known });
+  const supported = [...new Set(pairs.flatMap((refusal) => refusal.pairs))].sort();
+  return new TranslatorRefusal('pair', pairs[0]!.message, { pairs: supported });
 }
 
 async function ask(
   { translator, breaker }: TranslationCandidate,
   passage: Passage,
-  { signal, onCall }: { signal: AbortSignal; onCall(asked: AskedUpstream): void },
+  { signal, onCall }: { signal: AbortSignal; onCall(call: UpstreamCall): void },
 ): Promise<Translated> {
   if (!breaker) return translator.translate(passage, signal);
   const began = performance.now();

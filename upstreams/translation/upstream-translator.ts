@@ -54,12 +54,12 @@ const BUSY = /rate_?limit_?exceeded/i;
  */
 export async function askTranslator<T>(
   upstream: Upstream,
-  asked: Pick<Call, 'body' | 'form' | 'signal'> & { path: string },
+  request: Pick<Call, 'body' | 'form' | 'signal'> & { path: string },
   shape: z.ZodType<T>,
 ): Promise<T> {
-  const { path, ...rest } = asked;
+  const { path, ...rest } = request;
   const url = `${upstream.base_url}${path}`;
-  const reply = await call(upstream, { ...rest, method: 'POST', url, taken: false });
+  const reply = await call(upstream, { ...rest, method: 'POST', url, accepted: false });
   if (reply.status >= 300) throw refused(reply, `POST ${path} answered ${reply.status}.`);
   const { data } = shape.safeParse(reply.body);
   if (data === undefined)
@@ -99,9 +99,9 @@ export function plainTranslator(
 }
 
 /** Lines without alignment. @throws UpstreamError if the number of lines differs or a line is empty. */
-function plainLines(asked: string[], answered: string[]): TranslatedLine[] {
-  if (answered.length !== asked.length) {
-    throw new UpstreamError(`The server returned ${answered.length} lines for ${asked.length}.`, 'no');
+function plainLines(texts: string[], answered: string[]): TranslatedLine[] {
+  if (answered.length !== texts.length) {
+    throw new UpstreamError(`The server returned ${answered.length} lines for ${texts.length}.`, 'no');
   }
   if (answered.some((line) => line.trim() === ''))
     throw new UpstreamError('The server returned an empty line.', 'no');
@@ -119,7 +119,7 @@ export async function inBatches<T, R>(
   size: number,
   act: (batch: T[]) => Promise<R[]>,
 ): Promise<R[]> {
-  const done: R[] = [];
-  for (let i = 0; i < items.length; i += size) done.push(...(await act(items.slice(i, i + size))));
-  return done;
+  const results: R[] = [];
+  for (let i = 0; i < items.length; i += size) results.push(...(await act(items.slice(i, i + size))));
+  return results;
 }

@@ -35,9 +35,9 @@ export function inContract(
 ): { text: string; lang: Language } {
   const words = contractWords.get();
   const now = language.get();
-  const said =
+  const word =
     words?.of === now && Object.hasOwn(words.table[kind], name) ? words.table[kind][name] : undefined;
-  return said === undefined ? { text: otherwise, lang: 'en' } : { text: said, lang: now };
+  return word === undefined ? { text: otherwise, lang: 'en' } : { text: word, lang: now };
 }
 
 /** Name of a column, or of a nested one such as `credits posted`; in English unless every part has a translation. */

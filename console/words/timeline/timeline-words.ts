@@ -25,5 +25,5 @@ export const tl = (key: TimelineKey, values: Record<string, string | number> = {
   table[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** Seconds as they are said: in the reader's digits, with at most two decimals. */
-export const said = (seconds: number): string =>
+export const durationText = (seconds: number): string =>
   new Intl.NumberFormat(language.get(), { maximumFractionDigits: 2 }).format(seconds);

@@ -22,7 +22,7 @@ const SOURCES = [
   source('A hot air balloon in a blue sky', 69),
 ];
 
-const SHOWN = { width: 560, height: 272, gap: 16 };
+const SHEET = { width: 560, height: 272, gap: 16 };
 const CHECK = 24;
 
 export const CUT_OUT: Section = {
@@ -33,13 +33,13 @@ export const CUT_OUT: Section = {
       recipe: { from },
       caption: from.prompt,
       alt: `${from.prompt}: the picture, and its subject without the background`,
-      width: SHOWN.width,
-      height: SHOWN.height,
+      width: SHEET.width,
+      height: SHEET.height,
       async make({ pool }) {
         const bytes = await painted(pool, from);
         const cut = await pool.run('cutOut', { bytes });
         if ('refused' in cut) throw new Error(cut.message);
-        return { picture: await beside([bytes, await onCheckerboard(cut.png)], SHOWN) };
+        return { picture: await beside([bytes, await onCheckerboard(cut.png)], SHEET) };
       },
     }),
   ),

@@ -17,7 +17,7 @@ const EDITS: [from: Source, edit: string][] = [
   [source('A horse in a field', 13), 'remove the background'],
 ];
 
-const SHOWN = { width: 880, height: 320, gap: 16 };
+const SHEET = { width: 880, height: 320, gap: 16 };
 
 export const EDITED: Section = {
   name: 'edited',
@@ -27,8 +27,8 @@ export const EDITED: Section = {
       recipe: { from, prompt, at },
       caption: `“${prompt}”`,
       alt: `${from.prompt}, before and after: ${prompt}`,
-      width: SHOWN.width,
-      height: SHOWN.height,
+      width: SHEET.width,
+      height: SHEET.height,
       async make({ pool }) {
         const before = await painted(pool, from);
         const after = await pool.run('editPicture', {
@@ -39,7 +39,7 @@ export const EDITED: Section = {
           seed: 100 + at,
         });
         if ('refused' in after) throw new Error(after.message);
-        return { picture: await beside([before, after.bytes], SHOWN) };
+        return { picture: await beside([before, after.bytes], SHEET) };
       },
     }),
   ),

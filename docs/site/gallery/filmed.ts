@@ -20,7 +20,7 @@ type Take = {
 };
 
 const WIDE = { width: 1360, height: 768 };
-const SHOWN = { width: 1200, height: 84 };
+const SHEET = { width: 1200, height: 84 };
 const still = (prompt: string, seed: number): Source => ({ prompt, seed, look: 'photoreal', ...WIDE });
 
 const FROM_A_PICTURE: [operation: string, picture: string, motion: string][] = [
@@ -176,7 +176,7 @@ export const FILMED: Section = {
       recipe: { path, seed, recipe },
       caption: `${caption}<br><code>${path}</code>`,
       alt: `Eight frames of a film: ${caption}`,
-      ...SHOWN,
+      ...SHEET,
       film,
       async make(easel) {
         const bytes = await run(easel, { ...(await task(easel)), seed });
@@ -184,7 +184,7 @@ export const FILMED: Section = {
         try {
           const file = join(folder, `film.${film}`);
           writeFileSync(file, bytes);
-          return { picture: await easel.sheetOf(file, SHOWN.width), film: bytes };
+          return { picture: await easel.sheetOf(file, SHEET.width), film: bytes };
         } finally {
           rmSync(folder, { recursive: true, force: true });
         }

@@ -35,7 +35,7 @@ const PROMPTS: [path: string, look: Look, prompt: string, seed: number][] = [
 ];
 
 const SIDE = 1024;
-const SHOWN = 480;
+const SHEET_SIDE = 480;
 
 export const PAINTED: Section = {
   name: 'painted',
@@ -46,8 +46,8 @@ export const PAINTED: Section = {
       recipe: source,
       caption: `${prompt}<br><code>${path}</code>`,
       alt: prompt,
-      width: SHOWN,
-      height: SHOWN,
+      width: SHEET_SIDE,
+      height: SHEET_SIDE,
       make: async ({ pool }) => ({ picture: sharp(await painted(pool, source)) }),
     };
   }),

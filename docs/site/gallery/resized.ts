@@ -26,7 +26,7 @@ const SOURCES = [
   source('A lion on a rock in the savanna', 56),
 ];
 
-const SHOWN = { width: 1200, height: 340, gap: 14 };
+const SHEET = { width: 1200, height: 340, gap: 14 };
 
 export const RESIZED: Section = {
   name: 'resized',
@@ -36,14 +36,14 @@ export const RESIZED: Section = {
       recipe: { from, targets: TARGETS },
       caption: `${from.width} × ${from.height} to ${TARGETS.map(({ width, height }) => `${width} × ${height}`).join(', ')}`,
       alt: `${from.prompt}: the source with its crops, and the outputs`,
-      width: SHOWN.width,
-      height: SHOWN.height,
+      width: SHEET.width,
+      height: SHEET.height,
       async make({ pool }) {
         const bytes = await painted(pool, from);
-        const made = await pool.run('resize', { bytes, targets: TARGETS });
-        if ('refused' in made) throw new Error(made.message);
-        const outputs = await Promise.all(made.outputs.map((output, at) => framed(output, COLOURS[at]!)));
-        return { picture: await beside([await marked(bytes, from, made.outputs), ...outputs], SHOWN) };
+        const resized = await pool.run('resize', { bytes, targets: TARGETS });
+        if ('refused' in resized) throw new Error(resized.message);
+        const outputs = await Promise.all(resized.outputs.map((output, at) => framed(output, COLOURS[at]!)));
+        return { picture: await beside([await marked(bytes, from, resized.outputs), ...outputs], SHEET) };
       },
     }),
   ),

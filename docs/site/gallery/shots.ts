@@ -17,10 +17,10 @@ export type Shot = {
   height: number;
   /** The type of the film whose frames the picture shows. */
   film?: 'mp4' | 'webm';
-  make(easel: Easel): Promise<Made>;
+  make(easel: Easel): Promise<ShotOutput>;
 };
 
-export type Made = { picture: Sharp; film?: Uint8Array };
+export type ShotOutput = { picture: Sharp; film?: Uint8Array };
 
 export type Section = {
   /** Name of the placeholder in the page. */
@@ -110,9 +110,9 @@ function writeWhole(file: string, bytes: Uint8Array): void {
 export type Source = Pick<PictureOrder, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
 
 export async function painted(pool: Easel['pool'], source: Source): Promise<Uint8Array> {
-  const made = await pool.run('paintOrder', { look: 'neutral', ...source });
-  if ('refused' in made) throw new Error(made.message);
-  return made.bytes;
+  const painted = await pool.run('paintOrder', { look: 'neutral', ...source });
+  if ('refused' in painted) throw new Error(painted.message);
+  return painted.bytes;
 }
 
 /** Pictures side by side at one height, on a transparent background. */

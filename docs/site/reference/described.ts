@@ -85,16 +85,16 @@ function parameterField({
   schema = {},
   example,
 }: Parameter): Field {
-  const told = { ...schema, description: description || schema.description || '' };
-  return { name, where, required, schema: { ...told, ...(example !== undefined && { example }) } };
+  const merged = { ...schema, description: description || schema.description || '' };
+  return { name, where, required, schema: { ...merged, ...(example !== undefined && { example }) } };
 }
 
 function bodyOfMedia([type, { schema = {}, example, examples = {} }]: [string, Media]): Body {
-  const shown = example === undefined ? Object.values(examples) : [{ value: example }];
+  const listed = example === undefined ? Object.values(examples) : [{ value: example }];
   return {
     type,
     fields: fieldsOf(schema),
-    examples: shown.filter(({ value }) => typeof value === 'object' && value !== null),
+    examples: listed.filter(({ value }) => typeof value === 'object' && value !== null),
   };
 }
 
@@ -108,7 +108,7 @@ function contractFrom(host: Host): Contract {
 const contracts = new Map<Host, Contract[number]['document']>();
 
 function contractOf(host: Host): Contract[number]['document'] {
-  const known = contracts.get(host) ?? JSON.parse(read(`generated/${host}/openapi.json`));
-  contracts.set(host, known);
-  return known;
+  const document = contracts.get(host) ?? JSON.parse(read(`generated/${host}/openapi.json`));
+  contracts.set(host, document);
+  return document;
 }

@@ -68,13 +68,13 @@ function boundsOf(schema: Schema, [minimum, maximum, unit]: (typeof BOUNDS)[numb
 
 /** The rules of a field as Markdown. */
 export function rulesOf(schema: Schema): string {
-  const told = BOUNDS.flatMap((bounds) => boundsOf(schema, bounds) ?? []);
-  if (schema.exclusiveMinimum !== undefined) told.push(`more than ${schema.exclusiveMinimum}`);
+  const rules = BOUNDS.flatMap((bounds) => boundsOf(schema, bounds) ?? []);
+  if (schema.exclusiveMinimum !== undefined) rules.push(`more than ${schema.exclusiveMinimum}`);
   const values = (schema.enum ?? []).map(code);
-  if (values.length > 0) told.push(`one of ${values.join(', ')}`);
-  if (schema.const !== undefined) told.push(`always ${code(schema.const)}`);
-  if (schema.default !== undefined) told.push(`default ${code(schema.default)}`);
-  return told.join('; ');
+  if (values.length > 0) rules.push(`one of ${values.join(', ')}`);
+  if (schema.const !== undefined) rules.push(`always ${code(schema.const)}`);
+  if (schema.default !== undefined) rules.push(`default ${code(schema.default)}`);
+  return rules.join('; ');
 }
 
 function code(value: unknown): string {
@@ -82,7 +82,7 @@ function code(value: unknown): string {
 }
 
 /** A field's description and rules as Markdown. */
-export function toldOf({ schema }: Field): string {
+export function fieldMarkdown({ schema }: Field): string {
   return [(schema.description ?? '').replaceAll(/\s*\n\s*/g, ' ').trim(), rulesOf(schema)]
     .filter((part) => part !== '')
     .join(' · ');

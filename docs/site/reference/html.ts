@@ -3,7 +3,7 @@ import { type Document, documentOf, type Host, type Place, placesOf } from '../c
 import { escaped } from '../highlight.ts';
 import { codeBlock, lineOf, proseOf } from '../render.ts';
 import { type Answer, type Body, type Described, described } from './described.ts';
-import { type Field, toldOf, typeOf } from './fields.ts';
+import { type Field, fieldMarkdown, typeOf } from './fields.ts';
 
 export function referenceHtml(host: Host): string {
   const document = documentOf(host);
@@ -78,9 +78,9 @@ function bodyHtml({ type, fields, examples }: Body, index: number): string {
   const inside = fields.length > 0 ? fieldsHtml(fields) : '';
   const title = `<code>${type}</code>`;
   if (index === 0) return `<h4>Body ${title}</h4>\n${inside}`;
-  const shown =
+  const exampleHtml =
     examples[0] === undefined ? '' : codeBlock(JSON.stringify(examples[0].value, null, 2), 'json');
-  return `<details><summary>Or as ${title}</summary>\n${inside}${shown}</details>`;
+  return `<details><summary>Or as ${title}</summary>\n${inside}${exampleHtml}</details>`;
 }
 
 function fieldsHtml(fields: Field[]): string {
@@ -92,21 +92,21 @@ function fieldsHtml(fields: Field[]): string {
       ...(where === undefined || where === 'header' ? [] : [`<span class="aside">${where}</span>`]),
       ...(required ? ['<span class="needed">required</span>'] : []),
     ];
-    return `<div${depth > 0 ? ` class="deep-${Math.min(depth, 2)}"` : ''}><dt><code>${escaped(name)}</code> ${marks.join(' ')}</dt><dd>${lineOf(toldOf(field))}</dd></div>`;
+    return `<div${depth > 0 ? ` class="deep-${Math.min(depth, 2)}"` : ''}><dt><code>${escaped(name)}</code> ${marks.join(' ')}</dt><dd>${lineOf(fieldMarkdown(field))}</dd></div>`;
   });
   return `<dl class="fields">\n${rows.join('\n')}\n</dl>`;
 }
 
 function answerHtml({ status, description, bodies }: Answer): string {
-  const told = `<strong class="status">${status}</strong> ${lineOf(description)}`;
+  const heading = `<strong class="status">${status}</strong> ${lineOf(description)}`;
   const inside = bodies
     .filter(({ fields }) => fields.length > 0)
     .map(
       ({ type, fields }) => `${bodies.length > 1 ? `<p><code>${type}</code></p>` : ''}${fieldsHtml(fields)}`,
     );
   return inside.length === 0
-    ? `<p>${told}</p>`
-    : `<details><summary>${told}</summary>\n${inside.join('\n')}</details>`;
+    ? `<p>${heading}</p>`
+    : `<details><summary>${heading}</summary>\n${inside.join('\n')}</details>`;
 }
 
 function refusalsHtml(refusals: Answer[]): string {
@@ -120,11 +120,13 @@ function refusalsHtml(refusals: Answer[]): string {
 }
 
 function answerExample(answers: Answer[]): string {
-  const shown = answers.flatMap(({ status, bodies }) =>
+  const samples = answers.flatMap(({ status, bodies }) =>
     bodies
       .filter(({ type }) => /json/.test(type))
       .flatMap(({ examples }) => examples.slice(0, 1).map(({ value }) => ({ status, value }))),
   );
-  const blocks = shown.map(({ status, value }) => codeBlock(JSON.stringify(value, null, 2), 'json', status));
+  const blocks = samples.map(({ status, value }) =>
+    codeBlock(JSON.stringify(value, null, 2), 'json', status),
+  );
   return blocks.length === 0 ? '' : `<p class="label">Answer</p><div class="tabs">\n${blocks.join('')}</div>`;
 }

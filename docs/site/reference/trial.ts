@@ -10,7 +10,7 @@ export type TrialField = {
   kind: 'text' | 'long' | 'number' | 'choice' | 'boolean' | 'file' | 'json';
   required: boolean;
   /** The description as HTML. */
-  told: string;
+  descriptionHtml: string;
   /** The contract's example; prefilled for required fields. */
   example?: unknown;
   choices?: string[];
@@ -34,21 +34,21 @@ export function trials(host: Host): Record<string, Trial> {
 type Keyed = { 'x-api-key-in'?: string[] };
 
 function trialOf(place: Place): Trial {
-  const told = described(place);
+  const page = described(place);
   const keyed = ((place.operation as Keyed)['x-api-key-in'] ?? []).length > 0;
   return {
-    summary: told.summary,
-    method: told.method,
-    path: told.path,
+    summary: page.summary,
+    method: page.method,
+    path: page.path,
     host: place.host,
     key: place.host === 'admin' ? 'operator' : keyed ? 'api' : 'none',
-    paid: told.price !== undefined,
+    paid: page.price !== undefined,
     fields: [
-      ...bodyFields(told),
-      ...told.parameters
+      ...bodyFields(page),
+      ...page.parameters
         .filter(({ name }) => name !== 'api_key' && name !== 'dry_run')
         .map((each) => trialField(each, each.where!, true)),
-      ...told.headers.map((each) => trialField(each, 'header', false)),
+      ...page.headers.map((each) => trialField(each, 'header', false)),
     ],
   };
 }
@@ -80,7 +80,7 @@ function trialField({ name, required, schema }: Field, place: string, filled: bo
     in: place,
     kind,
     required,
-    told: lineOf(schema.description ?? ''),
+    descriptionHtml: lineOf(schema.description ?? ''),
     ...(filled &&
       schema.example !== undefined &&
       !isUnreachable &&

@@ -2,7 +2,7 @@
 import { documentOf, type Host, placesOf } from '../contract.ts';
 import { jsonBlock } from '../markdown.ts';
 import { type Body, type Described, described } from './described.ts';
-import { type Field, toldOf, typeOf } from './fields.ts';
+import { type Field, fieldMarkdown, typeOf } from './fields.ts';
 import { introduction } from './html.ts';
 
 export function referenceMarkdown(host: Host): string {
@@ -44,14 +44,14 @@ function operationMarkdown(operation: Described): string {
     ...(parameters.length > 0 ? ['Parameters:', fields(parameters)] : []),
     ...(headers.length > 0 ? ['Headers:', fields(headers)] : []),
     ...samples.map(({ lang, source }) => `\`\`\`${lang === 'curl' ? 'bash' : lang}\n${source}\`\`\``),
-    ...answers.flatMap(({ status, description: told, bodies: each }) => [
-      `Answer ${status}: ${line(told)}`,
+    ...answers.flatMap(({ status, description, bodies: each }) => [
+      `Answer ${status}: ${line(description)}`,
       ...each.flatMap(exampleOf),
     ]),
     ...(refusals.length > 0
       ? [
           'Refusals:',
-          refusals.map(({ status, description: told }) => `- ${status}: ${line(told)}`).join('\n'),
+          refusals.map(({ status, description }) => `- ${status}: ${line(description)}`).join('\n'),
         ]
       : []),
   ]
@@ -68,7 +68,7 @@ function fields(rows: Field[]): string {
     .map((field) => {
       const { name, where, required, schema } = field;
       const marks = [typeOf(schema), where, required ? 'required' : undefined].filter(Boolean).join(', ');
-      return `- \`${name}\` (${marks}): ${toldOf(field)}`;
+      return `- \`${name}\` (${marks}): ${fieldMarkdown(field)}`;
     })
     .join('\n');
 }

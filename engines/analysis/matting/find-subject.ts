@@ -68,7 +68,7 @@ function candidate(
   const { width, height } = picture;
   const specks = Math.max(2, 0.0008 * width * height);
   let mask = graphCut(picture, { ...hypothesis, rounds: ROUNDS });
-  const kept = (hints.points ?? [])
+  const keepPoints = (hints.points ?? [])
     .filter(({ keep }) => keep)
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
   if (settleHoles(picture, mask, backdrop)) {
@@ -78,9 +78,9 @@ function candidate(
   }
   tidyMask(
     { width, height, inside: mask },
-    { island_min: 0.12, isHole: (_, __, size) => size > specks, kept },
+    { island_min: 0.12, isHole: (_, __, size) => size > specks, keepPoints },
   );
-  if (kept.length === 0) dropScenery({ width, height, inside: mask });
+  if (keepPoints.length === 0) dropScenery({ width, height, inside: mask });
   carve(mask, picture, hints.points);
   const signs = signsOf(picture, mask, salience);
   return { sign: hypothesis.sign, mask, signs, worth: worth(signs), agreed: 0, score: 0 };

@@ -29,8 +29,8 @@ const TOLERANCE = { least: 3, most: 14 };
 export function flatGroundOf(picture: RgbPicture, least = RING_MIN): FlatGround | undefined {
   const ring = ringOf(picture);
   const usual = medianOf(picture, ring);
-  const known = groundNear(picture, ring, usual, least);
-  if (known || least > RING_MIN) return known;
+  const ground = groundNear(picture, ring, usual, least);
+  if (ground || least > RING_MIN) return ground;
   const corner = cornerColour(picture);
   return corner && groundNear(picture, ring, corner, CORNERS_MIN);
 }

@@ -76,19 +76,19 @@ export function openStrokes(
   for (const at of around(edgesOf(ground, width)).beside) onGround.add(colours[at]!);
   let left = islands;
   while (left.length > 0) {
-    const kept: Island[] = [];
+    const solid: Island[] = [];
     const opened: Island[] = [];
     for (const island of left) {
       const { beside, met } = around(island.places);
       const strokes = beside.filter((at) => onGround.has(colours[at]!)).length;
-      (met || strokes >= STROKE_MIN * beside.length ? opened : kept).push(island);
+      (met || strokes >= STROKE_MIN * beside.length ? opened : solid).push(island);
     }
     if (opened.length === 0) return;
     for (const { places } of opened) {
       for (const at of places) ground[at] = 1;
       for (const at of around(places).beside) onGround.add(colours[at]!);
     }
-    left = kept;
+    left = solid;
   }
 }
 

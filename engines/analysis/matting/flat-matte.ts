@@ -140,17 +140,17 @@ function dropSpecks({ width, height, distance }: FromGround, like: Uint8Array, t
   for (const one of distance) if (one > strongest) strongest = one;
   const faint = Math.max(FAINT.times * tolerance, FAINT.share * strongest);
   // 1: of a region that is no speck.
-  const kept = new Uint8Array(like.length);
+  const solid = new Uint8Array(like.length);
   for (let start = 0; start < like.length; start++) {
-    if (like[start] === 1 || kept[start] === 1) continue;
+    if (like[start] === 1 || solid[start] === 1) continue;
     const speck = [start];
     let large = distance[start]! >= faint;
     for (let head = 0; head < speck.length && !large; head++)
       eachNeighbour(speck[head]!, width, height, (to) => {
         if (like[to] === 1 || speck.includes(to)) return;
-        if (kept[to] === 1 || distance[to]! >= faint || speck.length > SPECK) large = true;
+        if (solid[to] === 1 || distance[to]! >= faint || speck.length > SPECK) large = true;
         speck.push(to);
       });
-    for (const at of speck) (large ? kept : like)[at] = 1;
+    for (const at of speck) (large ? solid : like)[at] = 1;
   }
 }

@@ -56,19 +56,19 @@ function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array, salie
   const soft = boxBlur(alike, 1).values;
   const suspects = Uint8Array.from(mask, (side, at) => (side === 1 && soft[at]! > 0.7 ? 1 : 0));
   const { of, list } = maskRegions({ width, height, inside: suspects }, 1);
-  let [kept, bright, suspected] = [0, 0, 0];
+  let [retained, bright, suspected] = [0, 0, 0];
   for (let at = 0; at < mask.length; at++) {
     if (mask[at] === 0) continue;
     if (suspects[at] === 1) {
       suspected++;
       continue;
     }
-    kept++;
+    retained++;
     bright += salience.values[at]!;
   }
-  if (kept < mask.length * SIZE_MIN) return false;
+  if (retained < mask.length * SIZE_MIN) return false;
   let opened = false;
-  const share = suspected / (suspected + kept);
+  const share = suspected / (suspected + retained);
   const rule = share > MUCH_SHARE[0] && share < MUCH_SHARE[1] ? MUCH : FEW;
   const smallest = mask.length * (rule === MUCH ? SIZE_MIN : GLINT);
   for (const [nth, { size }] of list.entries()) {
@@ -76,7 +76,7 @@ function openHoles({ width, height, palette }: Cuttable, mask: Uint8Array, salie
     const mine = tally(palette, (at) => (of[at] === nth ? 1 : 0));
     let salient = 0;
     for (let at = 0; at < of.length; at++) if (of[at] === nth) salient += salience.values[at]!;
-    if (salient / size > (rule.dull * bright) / kept || likeness(mine, outside) < rule.alike) continue;
+    if (salient / size > (rule.dull * bright) / retained || likeness(mine, outside) < rule.alike) continue;
     for (let at = 0; at < of.length; at++) if (of[at] === nth) mask[at] = 0;
     opened = true;
   }

@@ -19,13 +19,13 @@ const STEP = 14;
 
 /**
  * Opens islands of the backdrop's own colours, in place. `far` is the distance to the outline, above zero inside;
- * `kept` are places that surely are the subject.
+ * `keepPoints` are places that surely are the subject.
  */
 export function openIslands(
   picture: Cuttable,
   inside: Uint8Array,
   far: Float32Array,
-  kept: number[],
+  keepPoints: number[],
 ): boolean {
   const { width, height, palette } = picture;
   const side = Math.max(width, height);
@@ -36,7 +36,7 @@ export function openIslands(
   const soft = boxBlur({ width, height, values: suspected }, 1).values;
   const suspects = Uint8Array.from(soft, (share, at) => (inside[at] === 1 && share > 0.6 ? 1 : 0));
   const { of, list } = maskRegions({ width, height, inside: suspects }, 1);
-  const safe = new Set(kept.map((at) => of[at]!));
+  const safe = new Set(keepPoints.map((at) => of[at]!));
   const open = list.map(({ size }, nth) => {
     if (size < SIZE[0] * inside.length || size > SIZE[1] * inside.length || safe.has(nth)) return false;
     return isBackdrop(picture, { inside, far, of, nth });

@@ -99,11 +99,11 @@ function asSeen({ seen, steady, vague }: Salience): Found {
     coarse: seen,
     standing: ({ width, height, inside }) => {
       const { values } = resized(seen, width, height);
-      const kept = agreement(
+      const insideAgreement = agreement(
         inside,
         Uint8Array.from(values, (value) => (value > 0.5 ? 1 : 0)),
       );
-      const sure = Math.max(0, Math.min(steady, kept) - vague);
+      const sure = Math.max(0, Math.min(steady, insideAgreement) - vague);
       const standing = sure < SURE_MIN ? sure : 0.9 + (0.1 * (sure - SURE_MIN)) / (1 - SURE_MIN);
       return Math.round(standing * 100) / 100;
     },

@@ -89,11 +89,11 @@ async function enlarged(
 
 /** Near 1 when most pixels are clearly in or out, 0 when nothing or everything is kept. */
 function decisiveness(opacity: Float32Array): number {
-  let [decided, kept] = [0, 0];
+  let [decided, foreground] = [0, 0];
   for (const value of opacity) {
     decided += Math.abs(2 * value - 1) / opacity.length;
-    if (value > 0.5) kept++;
+    if (value > 0.5) foreground++;
   }
-  if (kept === 0 || kept === opacity.length) return 0;
+  if (foreground === 0 || foreground === opacity.length) return 0;
   return Math.round(decided * 100) / 100;
 }

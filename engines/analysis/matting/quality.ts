@@ -165,19 +165,19 @@ function ringAround(mask: Uint8Array, width: number, height: number, reach: numb
 }
 
 function restOf(palette: Cuttable['palette'], mask: Uint8Array, width: number, height: number): number {
-  const known = new Uint8Array(palette.size);
+  const measured = new Uint8Array(palette.size);
   const rim = Math.max(2, Math.round(Math.min(width, height) * 0.08));
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const onRim = y < rim || x < rim || x >= width - rim || y >= height - rim / 2;
-      if (onRim && mask[at] === 0) known[palette.of[at]!] = 1;
+      if (onRim && mask[at] === 0) measured[palette.of[at]!] = 1;
     }
   }
   let [like, all] = [0, 1e-6];
   for (let at = 0; at < mask.length; at++) {
     if (mask[at] === 1) continue;
     all++;
-    like += known[palette.of[at]!]!;
+    like += measured[palette.of[at]!]!;
   }
   return like / all;
 }

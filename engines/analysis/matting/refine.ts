@@ -42,17 +42,17 @@ export function refine(lab: Lab, coarse: Coarse, hints: Hints): Refined {
   obey(prior, plan, width, height, { points: hints.points ?? [] });
   if (hints.box) fence(prior, plan, width, hints.box);
   const inside = graphCut(picture, { prior, plan, rounds: 2, faith });
-  const kept = (hints.points ?? [])
+  const keepPoints = (hints.points ?? [])
     .filter(({ keep }) => keep)
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
   tidyMask(
     { width, height, inside },
-    { island_min: 0.03, isHole: (of, nth) => wasHole(of, nth, first), kept },
+    { island_min: 0.03, isHole: (of, nth) => wasHole(of, nth, first), keepPoints },
   );
   carve(inside, lab, hints.points);
   let far = depth({ width, height, inside });
   // A silhouette seen as a whole is not opened because of its colours.
-  if (!('values' in coarse) && openIslands(picture, inside, far, kept))
+  if (!('values' in coarse) && openIslands(picture, inside, far, keepPoints))
     far = depth({ width, height, inside });
   return { width, height, inside, depth: far, ...mixing(picture, inside, far, side) };
 }

@@ -43,20 +43,24 @@ export function maskRegions(
 
 /**
  * Drops islands smaller than this share of the largest and fills holes for which `isHole` says no. In place.
- * `kept` islands stay whatever their size.
+ * `keepPoints` islands stay whatever their size.
  */
 export function tidyMask(
   mask: InsideMask,
   {
     island_min,
     isHole,
-    kept,
-  }: { island_min: number; isHole: (of: Int32Array, nth: number, size: number) => boolean; kept?: number[] },
+    keepPoints,
+  }: {
+    island_min: number;
+    isHole: (of: Int32Array, nth: number, size: number) => boolean;
+    keepPoints?: number[];
+  },
 ): void {
   const islands = maskRegions(mask, 1);
   const largest = Math.max(0, ...islands.list.map(({ size }) => size));
   const stay = islands.list.map(({ size }) => size >= largest * island_min);
-  for (const at of kept ?? []) if (islands.of[at]! >= 0) stay[islands.of[at]!] = true;
+  for (const at of keepPoints ?? []) if (islands.of[at]! >= 0) stay[islands.of[at]!] = true;
   for (let at = 0; at < islands.of.length; at++) {
     if (islands.of[at]! >= 0 && !stay[islands.of[at]!]) mask.inside[at] = 0;
   }

@@ -92,7 +92,7 @@ function share(
   pairs: Float32Array,
   misfit: Float32Array,
 ): void {
-  const kept = pairs.slice();
+  const previous = pairs.slice();
   for (let nth = 0; nth < open.length; nth++) {
     const at = open[nth]!;
     let best = misfit[nth]!;
@@ -100,10 +100,10 @@ function share(
       for (const dx of SHARED_FROM) {
         const other = slot[at + dy * 2 * width + dx * 2];
         if (other === undefined || other < 0 || misfit[other] === Number.POSITIVE_INFINITY) continue;
-        const bad = mismatch(pixels, at, kept, other * 6, kept, other * 6 + 3) + NEARNESS;
+        const bad = mismatch(pixels, at, previous, other * 6, previous, other * 6 + 3) + NEARNESS;
         if (bad >= best) continue;
         best = bad;
-        for (let part = 0; part < 6; part++) pairs[nth * 6 + part] = kept[other * 6 + part]!;
+        for (let part = 0; part < 6; part++) pairs[nth * 6 + part] = previous[other * 6 + part]!;
       }
     }
   }

@@ -65,10 +65,10 @@ export class Layers {
     const { channels, side } = from;
     if (reach > 1 || side < WINOGRAD_MIN) return void this.#directly(from, out, reach, 1, plus);
     const weights = this.#take(channels, out.channels);
-    const made = [...laid(out), out.channels, side, side, ...laid(plus)] as const;
+    const args = [...laid(out), out.channels, side, side, ...laid(plus)] as const;
     this.scoped(() => {
       const scratch = this.#arena.alloc(this.#kernels.scratch(channels, out.channels));
-      this.#kernels.winograd(...laid(from), channels, weights, ...made, scratch);
+      this.#kernels.winograd(...laid(from), channels, weights, ...args, scratch);
     });
   }
 
@@ -98,9 +98,9 @@ export class Layers {
 
   #directly(from: Area, out: Area, reach: number, relu: 0 | 1, plus: Area): void {
     const { channels, side } = from;
-    const made = [...laid(out), out.channels, side, side, relu, ...laid(plus)] as const;
+    const args = [...laid(out), out.channels, side, side, relu, ...laid(plus)] as const;
     const weights = this.#take(channels, out.channels);
-    this.#kernels.convolve(...laid(from), channels, reach, weights, ...made);
+    this.#kernels.convolve(...laid(from), channels, reach, weights, ...args);
   }
 
   /** The address of the next layer's weights. */

@@ -46,9 +46,9 @@ async function look({ width, height, pixels }: RgbPicture, side: number): Promis
     .toBuffer();
   // By the brightest there is: dark pictures are seen as well.
   const most = small.reduce((a, b) => Math.max(a, b), 1);
-  const given = new Float32Array(side * side * 4);
+  const input = new Float32Array(side * side * 4);
   for (let at = 0; at < side * side; at++)
     for (let part = 0; part < 3; part++)
-      given[at * 4 + part] = (small[at * 3 + part]! / most - MEAN[part]!) / STD[part]!;
-  return { width: side, height: side, values: u2net(given, side) };
+      input[at * 4 + part] = (small[at * 3 + part]! / most - MEAN[part]!) / STD[part]!;
+  return { width: side, height: side, values: u2net(input, side) };
 }

@@ -25,7 +25,7 @@ type Written = {
   markers: string;
   /** True when the script has capitals; patterns then match both cases. */
   cased: boolean;
-  hear: Record<Heard, string>;
+  hear: Record<Recognized, string>;
   /** Words by which users refer to themselves. */
   mine: string;
   /** Question whether the other side is a machine. */
@@ -58,7 +58,7 @@ type Written = {
   honest: { unknown: string[]; told: string; again: string };
 };
 
-type Heard =
+type Recognized =
   | 'hello'
   | 'bye'
   | 'thanks'
@@ -81,7 +81,7 @@ type Heard =
   | 'yourLikes';
 
 export type Phrasebook = Omit<Written, 'hear' | 'mine' | 'machine'> & {
-  hear: Record<Heard, RegExp>;
+  hear: Record<Recognized, RegExp>;
   mine: RegExp;
   machine: RegExp;
 };
@@ -95,10 +95,10 @@ export const PHRASES = Object.fromEntries(
 
 function read(book: Written): Phrasebook {
   const flags = book.cased ? 'iu' : 'u';
-  const heard = Object.entries(book.hear).map(([what, pattern]) => [what, new RegExp(pattern, flags)]);
+  const patterns = Object.entries(book.hear).map(([what, pattern]) => [what, new RegExp(pattern, flags)]);
   return {
     ...book,
-    hear: Object.fromEntries(heard) as Phrasebook['hear'],
+    hear: Object.fromEntries(patterns) as Phrasebook['hear'],
     mine: new RegExp(book.mine, flags),
     machine: new RegExp(book.machine, 'iu'),
   };

@@ -73,11 +73,11 @@ function spread({ width, height, pixels }: RgbPicture, refined: Float32Array, si
     for (let at = 0; at < values.length; at++) values[at] = pixels[at * 3 + part]! * weights[at]!;
     return { width, height, values };
   });
-  const known = { width, height, values: weights };
+  const weighted = { width, height, values: weights };
   const out = parts.map(() => ({ width, height, values: new Float32Array(weights.length) }));
   const left = new Float32Array(weights.length).fill(1);
   for (const reach of REACHES) {
-    const weight = boxBlur(known, reach).values;
+    const weight = boxBlur(weighted, reach).values;
     const blurred = parts.map((part) => boxBlur(part, reach).values);
     const last = reach === REACHES.at(-1);
     for (let at = 0; at < left.length; at++) {

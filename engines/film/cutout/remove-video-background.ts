@@ -38,7 +38,11 @@ export const cutFilmOut: FilmWork = async ({ input, sources, stand_in = false },
   const cutting: Cutting = { confidence: 0, cut_before: false };
   const frames = cutFrames({ path, video, ...remadeFrames(source), signal, matting }, cutting);
   const film = { container, file: `film.${ENDINGS[format]}`, width, height };
-  const made = await remade(source, { ...film, video: frames, shares: [0.01, stand_in ? 0.7 : 0.97] }, tools);
+  const result = await remade(
+    source,
+    { ...film, video: frames, shares: [0.01, stand_in ? 0.7 : 0.97] },
+    tools,
+  );
   if (cutting.confidence === 0 && !cutting.cut_before) {
     if (stand_in) {
       const middle = middleFrames({ path, video, ...remadeFrames(source), signal });
@@ -54,7 +58,7 @@ export const cutFilmOut: FilmWork = async ({ input, sources, stand_in = false },
     );
   }
   const confidence = cutting.cut_before ? 1 : reliabilityOf(cutting.confidence);
-  return { ...made, facts: { ...made.facts, confidence } };
+  return { ...result, facts: { ...result.facts, confidence } };
 };
 
 /** The middle of every frame: a guess where nothing stands out. */

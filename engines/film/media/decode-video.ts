@@ -49,7 +49,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
   let decoder: Decoder | undefined;
   let filter: FilterAPI | undefined;
   let window: FrameWindow | undefined;
-  let made = 0;
+  let count = 0;
   try {
     const stream = videoStream(media);
     if (!stream) throw new UnreadableMedia('has no picture');
@@ -89,11 +89,11 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
         const bytes = options.into?.(frameBytes(size, alpha)) ?? new Uint8Array(frameBytes(size, alpha));
         window.copy(frame, bytes);
         yield { ...size, alpha, bytes };
-        made++;
+        count++;
       } finally {
         frame.free();
       }
-      if (made === options.frames) return;
+      if (count === options.frames) return;
     }
   } finally {
     window?.close();
@@ -102,7 +102,7 @@ export async function* decodeVideo(options: DecodeVideo): AsyncGenerator<VideoFr
     await media.close();
   }
   signal?.throwIfAborted();
-  if (made === 0) throw new UnreadableMedia('holds no picture that can be decoded');
+  if (count === 0) throw new UnreadableMedia('holds no picture that can be decoded');
 }
 
 function shaped({ width, height }: FrameSize, fit: 'fill' | 'cover' | 'contain', scaling: string): string[] {

@@ -36,7 +36,7 @@ export function framePool(size: FrameSize, alpha: boolean, rate: Rational): Fram
       const free = held.find((one) => one !== last && one.frame.isWritable) ?? added();
       write(picture.bytes, free.planes);
       last = free;
-      return shownAt(free.frame, index, rate);
+      return timedAt(free.frame, index, rate);
     },
     [Symbol.dispose]() {
       for (const { frame } of held) frame.free();
@@ -59,7 +59,7 @@ export function lentFrames(size: FrameSize, alpha: boolean, rate: Rational): Fra
       const { buffer, byteOffset, length } = picture.bytes;
       // Answers how many bytes the planes take.
       FFmpegError.throwIfError(one.frame.fromBuffer(Buffer.from(buffer, byteOffset, length)));
-      return shownAt(one.frame, index, rate);
+      return timedAt(one.frame, index, rate);
     },
     [Symbol.dispose]() {
       for (const { frame } of lent) frame.free();
@@ -93,7 +93,7 @@ function emptyFrame(size: FrameSize, alpha: boolean): Frame {
 }
 
 /** An encoder rewrites what says when the frame is shown. */
-function shownAt(frame: Frame, index: number, rate: Rational): Frame {
+function timedAt(frame: Frame, index: number, rate: Rational): Frame {
   frame.pts = BigInt(index);
   frame.duration = 1n;
   frame.timeBase = new Rational(rate.den, rate.num);

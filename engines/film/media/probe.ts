@@ -65,13 +65,15 @@ async function look(media: Demuxer, limits: ProbeLimits, signal?: AbortSignal): 
       throw new UnreadableMedia(`is ${width}x${height}, more than ${side_max} pixels on a side`);
   }
   const main = (picture ?? sound)!;
-  const said = headerSeconds(media, main);
-  refuseLonger(said, seconds_max);
+  const declared = headerSeconds(media, main);
+  refuseLonger(declared, seconds_max);
   const times = await readTimes(media, main, signal);
   if (times.seconds <= 0) throw new UnreadableMedia('has no length');
   refuseLonger(times.seconds, seconds_max);
-  if (said > 0 && times.seconds < said * 0.9 - 0.5)
-    throw new UnreadableMedia(`is cut off: ${times.seconds.toFixed(1)} of ${said.toFixed(1)} s are there`);
+  if (declared > 0 && times.seconds < declared * 0.9 - 0.5)
+    throw new UnreadableMedia(
+      `is cut off: ${times.seconds.toFixed(1)} of ${declared.toFixed(1)} s are there`,
+    );
   return {
     duration_seconds: Math.round(times.seconds * 1000) / 1000,
     video: picture && {
@@ -157,9 +159,9 @@ function rateOf(
   { avgFrameRate }: Stream,
   { span, frames, variable }: Times,
 ): Pick<VideoFacts, 'fps' | 'variable'> {
-  const said = avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0;
+  const declaredRate = avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0;
   const counted = span > 0 ? frames / span : 0;
-  const fps = said > 0 && Math.abs(said - counted) < counted * 0.02 ? said : counted;
+  const fps = declaredRate > 0 && Math.abs(declaredRate - counted) < counted * 0.02 ? declaredRate : counted;
   return { fps: Math.round(fps * 1000) / 1000, variable };
 }
 

@@ -60,7 +60,7 @@ async function copy(from: string, to: string, format: string, { tags, signal }: 
     if (tags) muxer.getFormatContext().metadata = Dictionary.fromObject(tags);
     const places = new Map<number, number>();
     for (const stream of media.streams) {
-      if (!isShown(stream)) {
+      if (!isPlayable(stream)) {
         stream.discard = AVDISCARD_ALL;
         continue;
       }
@@ -86,7 +86,7 @@ async function copy(from: string, to: string, format: string, { tags, signal }: 
   }
 }
 
-function isShown({ codecpar, disposition }: Stream): boolean {
+function isPlayable({ codecpar, disposition }: Stream): boolean {
   if (codecpar.codecType === AVMEDIA_TYPE_AUDIO) return true;
   return codecpar.codecType === AVMEDIA_TYPE_VIDEO && (disposition & AV_DISPOSITION_ATTACHED_PIC) === 0;
 }

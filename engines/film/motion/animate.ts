@@ -25,9 +25,9 @@ export const animate: FilmWork = async (task, tools) => {
   const { camera, ambience } = await understood;
   const parts = accounted(String(task.input.prompt ?? ''));
   const facts = { camera, ambience: [...ambience.keys()], understood: parts };
-  const made = await finish(task, tools, format, video, facts, true);
+  const result = await finish(task, tools, format, video, facts, true);
   const still = parts.filter(({ result }) => result === 'missing').map(({ words }) => words);
-  return { ...made, warnings: still.length > 0 ? [...warnings, stillOf(still)] : warnings };
+  return { ...result, warnings: still.length > 0 ? [...warnings, stillOf(still)] : warnings };
 };
 
 /** Achieved share of a requested orbit below which the caller gets a warning. */
@@ -36,9 +36,9 @@ const HARDLY_AROUND =
   'The orbit is small: the depth of a single picture is a guess, and a larger orbit would distort the picture';
 
 function stillOf(parts: readonly string[]): string {
-  const said = parts.map((part) => `“${part}”`).join(', ');
+  const quoted = parts.map((part) => `“${part}”`).join(', ');
   return (
-    `Nothing was set in motion by ${said}: the camera, weather, water and light move; ` +
+    `Nothing was set in motion by ${quoted}: the camera, weather, water and light move; ` +
     'people, animals and things keep their pose and place'
   );
 }
@@ -71,8 +71,8 @@ export async function framesOf(
     const plate = await loadPlate(arena, bytes, field, plateSize(format));
     const direction = await understood;
     const regions = pictureRegions(plate.small, direction);
-    const given = { arena, kernels, plate, film, regions, direction, seed };
-    return openShot({ ...given, camera: camera(direction, regions.centre) });
+    const setup = { arena, kernels, plate, film, regions, direction, seed };
+    return openShot({ ...setup, camera: camera(direction, regions.centre) });
   };
   const { start, end } = pictures;
   const plan = { seconds: format.seconds, seed };

@@ -35,7 +35,7 @@ type CameraPlan = {
 /** Starts at the picture as it is (moves that widen the view start nearer) and ends gently. */
 export function cameraPath({ moves, pace, seconds, seed, centre }: CameraPlan): CameraPath {
   const random = new Random(seed, 'camera');
-  const asked: readonly CameraMove[] =
+  const cameraMoves: readonly CameraMove[] =
     moves.length > 0 ? moves : ['push_in', random.chance(0.5) ? 'truck_left' : 'truck_right'];
   // Without a requested move the motion is barely perceptible. Longer films go farther, but less than in proportion.
   const reach = pace * Math.min(1.7, Math.max(0.45, (seconds / 6) ** 0.6)) * (moves.length > 0 ? 1 : 0.55);
@@ -44,7 +44,7 @@ export function cameraPath({ moves, pace, seconds, seed, centre }: CameraPlan): 
   return ({ progress, seconds: at }) => {
     const view = { ...AT_REST };
     const eased = ease(progress);
-    for (const move of asked) STEPS[move](view, { eased, at, reach, towards, shake });
+    for (const move of cameraMoves) STEPS[move](view, { eased, at, reach, towards, shake });
     return view;
   };
 }

@@ -32,7 +32,7 @@ const TONGUES = (Object.entries(lists) as [string, List][]).map(([name, list]): 
 });
 
 /** A script that only these languages have, or how some of a language's words begin. */
-const KNOWN_BY = new Map(
+const RECOGNIZERS = new Map(
   TONGUES.map(([name, { list }]) => [
     name,
     list.script === undefined ? beginnings(Object.values(list).join(' ')) : new RegExp(list.script, 'u'),
@@ -41,11 +41,11 @@ const KNOWN_BY = new Map(
 
 /** Candidate languages of a prompt. Languages that are ruled out need no search. */
 export function tonguesIn(prompt: string): [name: string, tongue: DirectionTongue][] {
-  const said = prompt.normalize('NFKC').toLowerCase();
-  const begun = [...beginnings(said)];
+  const text = prompt.normalize('NFKC').toLowerCase();
+  const begun = [...beginnings(text)];
   return TONGUES.filter(([name]) => {
-    const by = KNOWN_BY.get(name)!;
-    return by instanceof RegExp ? by.test(said) : begun.some((each) => by.has(each));
+    const by = RECOGNIZERS.get(name)!;
+    return by instanceof RegExp ? by.test(text) : begun.some((each) => by.has(each));
   });
 }
 
@@ -57,13 +57,13 @@ function beginnings(text: string): Set<string> {
 
 /** A language's pattern for a meaning; undefined when it has no word for it. */
 export function speak(tongue: DirectionTongue, meaning: string): string | undefined {
-  const sayings = (SAID[meaning] ?? [[meaning]]).map((parts) => together(tongue, parts));
-  const known = sayings.filter((each) => each !== undefined);
-  return known.length > 0 ? known.join('|') : undefined;
+  const sayings = (PHRASES[meaning] ?? [[meaning]]).map((parts) => together(tongue, parts));
+  const present = sayings.filter((each) => each !== undefined);
+  return present.length > 0 ? present.join('|') : undefined;
 }
 
 /** Of what each move is put together: any of these, each a word or two in either order. */
-const SAID: Record<string, string[][]> = {
+const PHRASES: Record<string, string[][]> = {
   push_in: [['near']],
   pull_back: [['far']],
   pan_left: [['turn', 'left']],

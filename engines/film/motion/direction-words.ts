@@ -43,10 +43,10 @@ const READ = new Map<string, DirectionWords>();
 export function wordsFor(prompt: string): DirectionWords {
   const tongues = tonguesIn(prompt);
   const key = tongues.map(([name]) => name).join(' ');
-  const known = READ.get(key);
-  if (known) return known;
-  const spoken = tongues.map(([, tongue]) => tongue);
-  const of = (entry: Entry, what: string) => patternOf(entry, spoken, what);
+  const cached = READ.get(key);
+  if (cached) return cached;
+  const tongueList = tongues.map(([, tongue]) => tongue);
+  const of = (entry: Entry, what: string) => patternOf(entry, tongueList, what);
   const named = <Name extends string>(entries: Record<Name, Entry>): Named<Name> =>
     (Object.entries(entries) as [Name, Entry][]).map(([name, entry]) => [
       name,
@@ -74,8 +74,8 @@ function patternOf({ words, signs = [] }: Entry, tongues: readonly DirectionTong
   );
   const anywhere = [...signs];
   for (const tongue of tongues) {
-    const said = speak(tongue, what);
-    if (said !== undefined) (tongue.anywhere ? anywhere : whole).push(said);
+    const phrase = speak(tongue, what);
+    if (phrase !== undefined) (tongue.anywhere ? anywhere : whole).push(phrase);
   }
   const parted = whole.length > 0 ? [`(?<!\\p{L})(?:${whole.join('|')})(?!\\p{L})`] : [];
   // Nothing to say is nothing found.

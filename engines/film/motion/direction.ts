@@ -25,13 +25,14 @@ export function directionOf(prompt: string): Direction {
   const refused = new Set<string>();
   let pace = 1;
   let transition: TransitionKind | undefined;
-  for (const said of clauses) {
-    const clause = withoutGreeting(said);
+  for (const part of clauses) {
+    const clause = withoutGreeting(part);
     for (const move of movesIn(clause, words, refused)) camera.add(move);
     for (const [kind, names, except] of words.ambience) {
-      const heard = hear(except ? clause.replace(except, ' ') : clause, names, words);
-      if (heard === 'asked') ambience.set(kind, Math.max(ambience.get(kind) ?? 0, strengthOf(clause, words)));
-      if (heard === 'refused') refused.add(kind);
+      const mention = hear(except ? clause.replace(except, ' ') : clause, names, words);
+      if (mention === 'asked')
+        ambience.set(kind, Math.max(ambience.get(kind) ?? 0, strengthOf(clause, words)));
+      if (mention === 'refused') refused.add(kind);
     }
     transition ??= words.transition.find(([, names]) => hear(clause, names, words) === 'asked')?.[0];
     if (clause.search(words.slow) >= 0) pace = Math.min(pace, 0.55);
@@ -79,12 +80,12 @@ function moves(part: string): boolean {
 
 /** Moves that a clause asks for; those it does not want are added to `refused`. */
 function movesIn(clause: string, words: DirectionWords, refused: Set<string>): CameraMove[] {
-  const asked = words.camera.filter(([move, names]) => {
-    const heard = hear(clause, names, words);
-    if (heard === 'refused') refused.add(move);
-    return heard === 'asked';
+  const requested = words.camera.filter(([move, names]) => {
+    const mention = hear(clause, names, words);
+    if (mention === 'refused') refused.add(move);
+    return mention === 'asked';
   });
-  const moves = asked.map(([move]) => move);
+  const moves = requested.map(([move]) => move);
   // An orbit to the left includes turning left: the turn is not a move of its own.
   const around = moves.includes('orbit_left') || moves.includes('orbit_right');
   return moves.filter(

@@ -49,8 +49,8 @@ export function openMesh(needs: {
   const by = { x: 0, y: 0 };
 
   return {
-    draw(asked, seconds, frame) {
-      const view = limit(asked);
+    draw(requested, seconds, frame) {
+      const view = limit(requested);
       const points = arena.floats(luma, length);
       const halves = arena.floats(chroma, length);
       const { zoom, x, y } = covering(view, film);

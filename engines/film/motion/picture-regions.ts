@@ -26,15 +26,15 @@ export type Regions = {
 };
 
 /** Told by the prompt: a colour alone does not make water. */
-type ToldOfPicture = { water: boolean };
+type PromptFacts = { water: boolean };
 
-export function pictureRegions(picture: RgbPicture, told: ToldOfPicture): Regions {
+export function pictureRegions(picture: RgbPicture, promptFacts: PromptFacts): Regions {
   const { width, height } = picture;
   const lab = toLab(picture.pixels, width, height, 3);
   const sky = skyOf(lab);
   const horizon = horizonOf(sky);
   const subject = subjectOf(lab, sky);
-  const water = waterOf(lab, { sky, subject, horizon }, told);
+  const water = waterOf(lab, { sky, subject, horizon }, promptFacts);
   const green = greenOf(lab, sky);
   const near = nearness({ sky, subject, horizon });
   return {
@@ -159,10 +159,10 @@ function subjectOf(lab: Lab, sky: Plane): Plane {
   return out;
 }
 
-type Known = { sky: Plane; subject: Plane; horizon: number };
+type Landmarks = { sky: Plane; subject: Plane; horizon: number };
 
 /** Flat ground under the horizon comes nearer towards the lower edge; a subject stands where its feet are. */
-function nearness({ sky, subject, horizon }: Known): Plane {
+function nearness({ sky, subject, horizon }: Landmarks): Plane {
   const { width, height } = sky;
   const out = plane(width, height);
   const start = horizon * height;
@@ -194,8 +194,8 @@ function feetOf({ width, height, values }: Plane): number {
 /** Blue to green-blue under the horizon; where the prompt speaks of water, all that is neither green nor earthen. */
 function waterOf(
   { width, height, planes }: Lab,
-  { sky, subject, horizon }: Known,
-  { water }: ToldOfPicture,
+  { sky, subject, horizon }: Landmarks,
+  { water }: PromptFacts,
 ): Plane {
   const [l, a, b] = planes.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array];
   const out = plane(width, height);

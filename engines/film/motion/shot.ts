@@ -35,13 +35,13 @@ export function openShot(needs: {
   seed: number;
 }): MotionShot {
   const { arena, kernels, film, regions, camera, direction, seed } = needs;
-  const asked = [...direction.ambience];
-  const bends = asked.flatMap(([kind, strength]) => bendOf(kind, strength, { regions, seed }) ?? []);
-  const lights = asked.flatMap(([kind, strength]) => lightingOf(kind, strength, { regions, seed }) ?? []);
+  const effects = [...direction.ambience];
+  const bends = effects.flatMap(([kind, strength]) => bendOf(kind, strength, { regions, seed }) ?? []);
+  const lights = effects.flatMap(([kind, strength]) => lightingOf(kind, strength, { regions, seed }) ?? []);
   const clear = (x: number, y: number) => valueAt(regions.sky, x, y);
-  const particles = asked.flatMap(([kind, strength]): Particles[] => {
-    const made = particlesOf(kind, strength, { kernels, film, seed, clear, fire: regions.fire });
-    return made ? [made] : [];
+  const particles = effects.flatMap(([kind, strength]): Particles[] => {
+    const particles = particlesOf(kind, strength, { kernels, film, seed, clear, fire: regions.fire });
+    return particles ? [particles] : [];
   });
   const limit = depthLimitOf(regions.near, film);
   const mesh = openMesh({ ...needs, bends, limit });

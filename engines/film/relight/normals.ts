@@ -10,7 +10,7 @@ const [VAULT_ACROSS, VAULT_DOWN] = [0.95, 0.6];
 const [RELIEF, RELIEF_MAX] = [0.011, 0.35];
 /** Slopes of the bulge, and what is left of the last frame's slopes. */
 const BULGE = 0.85 * 0.62;
-const KEPT = 0.6;
+const RETAINED = 0.6;
 /** Sizes of the blurs that make the bulge, in shares of the grid's long side. */
 const REACHES = [0.015, 0.04, 0.09, 0.18];
 
@@ -18,7 +18,7 @@ const REACHES = [0.015, 0.04, 0.09, 0.18];
 export const [FRONT_SLOPES, BACK_SLOPES] = [0, 8];
 
 export function openNormals(grid: NodeGrid, arena: Arena) {
-  let known = false;
+  let isComputed = false;
   const kernels = bindKernel('slopes', arena);
   const nodes = grid.width * grid.height;
   const reachesAt = arena.alloc(REACHES.length * 4);
@@ -41,14 +41,14 @@ export function openNormals(grid: NodeGrid, arena: Arena) {
     arena.floats(howAt, 5).set([RELIEF, RELIEF_MAX, BULGE, VAULT_ACROSS, VAULT_DOWN]);
     const blurs = [reachesAt, reaches.length, howAt, scratchAt] as const;
     kernels.slopes(now, pixels, mask, width, height, ...blurs);
-    if (motion && known) {
+    if (motion && isComputed) {
       const { columns, dx, dy } = motion;
       const [x, y] = motionAt;
       arena.floats(x, dx.length).set(dx);
       arena.floats(y, dy.length).set(dy);
-      kernels.settle(now, before, width, height, x, y, columns, STEP, KEPT);
+      kernels.settle(now, before, width, height, x, y, columns, STEP, RETAINED);
     }
-    known = true;
+    isComputed = true;
     quads.reverse();
     return now;
   }

@@ -41,9 +41,9 @@ export const relightFilm: FilmWork = async ({ input, sources }, tools) => {
   const part = await filmCrop({ path, video, from_seconds: 0, seconds: duration_seconds, signal }, size);
   const frames = relitFrames({ path, size, part, ...remadeFrames(source), light, signal, matting });
   const film = { container: 'mp4', file: 'film.mp4', ...size, lasting: true, shares: [0.02, 0.96] } as const;
-  const made = await remade(source, { ...film, video: frames }, tools);
+  const result = await remade(source, { ...film, video: frames }, tools);
   const light_from = light.from.map((each) => Math.round(each * 100) / 100);
-  return { ...made, facts: { ...made.facts, light_from, sphere: light.ball } };
+  return { ...result, facts: { ...result.facts, light_from, sphere: light.ball } };
 };
 
 type Relit = {

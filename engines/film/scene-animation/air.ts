@@ -19,9 +19,9 @@ export function airOf(
   extra: ReadonlyMap<string, number>,
 ): Airborne[] {
   const { scene } = stage;
-  const asked = new Map<string, { strength: number; tint: Rgb | null }>();
+  const effects = new Map<string, { strength: number; tint: Rgb | null }>();
   const ask = (kind: string, strength: number, tint: Rgb | null = null) => {
-    if (!asked.has(kind) && !refused(stage, kind)) asked.set(kind, { strength, tint });
+    if (!effects.has(kind) && !refused(stage, kind)) effects.set(kind, { strength, tint });
   };
   const has = (kind: FeatureKind) => scene.features.find((one) => one.kind === kind);
   const outdoors = stage.light.air > 0.3;
@@ -38,10 +38,10 @@ export function airOf(
   if (scene.place === 'underwater') ask('bubbles', 1);
   if (scene.place === 'underwater' || scene.lighting === 'rays') ask('motes', 0.7);
   if (scene.place === 'volcano') ask('embers', 1);
-  if (scene.mood === 'magical' && !asked.has('fireflies')) ask('sparkle', 0.8);
-  if (asked.size === 0 && outdoors && stage.light.darkness < 0.5) ask('motes', 0.45);
+  if (scene.mood === 'magical' && !effects.has('fireflies')) ask('sparkle', 0.8);
+  if (effects.size === 0 && outdoors && stage.light.darkness < 0.5) ask('motes', 0.45);
   const frame = { width, height, unit: Math.min(width, height) / 1000 };
-  return [...asked].flatMap(([kind, { strength, tint }]) => {
+  return [...effects].flatMap(([kind, { strength, tint }]) => {
     const make = MAKERS[kind];
     return make ? [make({ stage, room, ...frame, strength, tint })] : [];
   });

@@ -29,11 +29,11 @@ const PATTERNS = Object.entries(DEEDS).map(([deed, words]) => {
 
 /** Deeds named and not refused: run, walk, jump, fly, swim, dance, spin, drive, launch, rest. */
 export function deedsOf(words: string): ReadonlySet<string> {
-  return new Set(deedsSaid(words).keys());
+  return new Set(deedWords(words).keys());
 }
 
 /** The same, each with the word that says it. */
-export function deedsSaid(words: string): ReadonlyMap<string, string> {
+export function deedWords(words: string): ReadonlyMap<string, string> {
   const english = translated(words);
   const prompt = english === words ? words : `${words}\n${english}`;
   const deeds = new Map<string, string>();
@@ -47,7 +47,7 @@ export function deedsSaid(words: string): ReadonlyMap<string, string> {
 }
 
 /** Gaits that can show each action. */
-const SHOWN_BY: Readonly<Record<string, readonly Gait[]>> = {
+const GAITS: Readonly<Record<string, readonly Gait[]>> = {
   run: ['run', 'gallop', 'hop', 'drive'],
   walk: ['walk', 'hop'],
   jump: ['hop', 'leap'],
@@ -61,5 +61,5 @@ const SHOWN_BY: Readonly<Record<string, readonly Gait[]>> = {
 
 /** True when a figure that moves this way performs the deed. */
 export function isDone(deed: string, gaits: ReadonlySet<Gait>): boolean {
-  return deed === 'rest' || SHOWN_BY[deed]?.some((gait) => gaits.has(gait)) === true;
+  return deed === 'rest' || GAITS[deed]?.some((gait) => gaits.has(gait)) === true;
 }

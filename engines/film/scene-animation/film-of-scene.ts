@@ -17,7 +17,7 @@ import { understand } from '../../scene/understanding/understand.ts';
 import { directionOf } from '../motion/direction.ts';
 import { soundsNamed } from '../sound/sound-names.ts';
 import { openCompositor } from './compositor.ts';
-import { deedsOf, deedsSaid, isDone } from './deeds.ts';
+import { deedsOf, deedWords, isDone } from './deeds.ts';
 import { loadLayerKernels } from './layer-kernels.ts';
 import { playOf } from './play.ts';
 import { type SceneShot, viewFrom } from './scene-camera.ts';
@@ -57,8 +57,8 @@ export type SceneReel = {
  */
 export function filmOfScene(film: SceneFilm): SceneReel {
   const { prompt, seed, width, height, fps, frames, shot = { moves: [], pace: 1 } } = film;
-  const asked = understand(withoutCamera(prompt));
-  const { scene, grade: lookGrade } = inLook(asked, film.look ?? 'neutral');
+  const understood = understand(withoutCamera(prompt));
+  const { scene, grade: lookGrade } = inLook(understood, film.look ?? 'neutral');
   const grade = gradeOf(scene, { ...MEDIA_PROCESSES[scene.medium].grade, ...lookGrade });
   const arena = new Arena();
   const kernels = loadLayerKernels(arena);
@@ -73,17 +73,17 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     const view = viewFrom(play.frame, play.way(share, t), play.scale, play.land, play.focus);
     for (const layer of play.layers) layer(on, view, share, t);
   };
-  const said = deedsSaid(withoutCamera(prompt));
+  const deedsNamed = deedWords(withoutCamera(prompt));
   const played = ({ words }: { words: string }) =>
     [...deedsOf(words)].some((deed) => isDone(deed, play.gaits));
-  const told = {
+  const described = {
     ...scene,
     unknown: scene.unknown.filter((word) => !isPlayed(word, shot)),
     lost: (scene.lost ?? []).filter((lost) => !played(lost)),
     // Deeds are parts of their own, below.
-    done: (scene.done ?? []).filter((words) => deedsOf(words).size === 0),
+    depicted: (scene.depicted ?? []).filter((words) => deedsOf(words).size === 0),
   };
-  const deeds = [...said].flatMap(([deed, words]): PaintedPart[] =>
+  const deeds = [...deedsNamed].flatMap(([deed, words]): PaintedPart[] =>
     deed === 'rest' ? [] : [{ words, result: isDone(deed, play.gaits) ? 'done' : 'missing' }],
   );
   const idle = deeds.flatMap(({ words, result }) => (result === 'missing' ? [words] : []));
@@ -92,10 +92,10 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     const { boxes } = play.seen;
     return { ...play.seen, colourless: colourlessInFrame({ data: on.rgba(), width, height }, scene, boxes) };
   };
-  const measured = asked.blank ? { ...play.seen, colourless: new Set<string>() } : seen();
-  const heard = (film.ambience?.size ?? 0) > 0 || soundsNamed(prompt).size > 0;
+  const measured = understood.blank ? { ...play.seen, colourless: new Set<string>() } : seen();
+  const hasSound = (film.ambience?.size ?? 0) > 0 || soundsNamed(prompt).size > 0;
   return {
-    ...(asked.blank && !heard && { nothing: nothingShown({ prompt, unknown: asked.unknown }) }),
+    ...(understood.blank && !hasSound && { nothing: nothingShown({ prompt, unknown: understood.unknown }) }),
     rgba: (frame) => {
       draw(frame);
       return on.rgba();
@@ -106,11 +106,11 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     },
     understood: describeScene(scene),
     warnings: [
-      ...undrawn(told),
-      ...otherwise(told, measured),
+      ...undrawn(described),
+      ...otherwise(described, measured),
       ...(idle.length > 0 ? [`No subject in the film does this: ${idle.join(', ')}`] : []),
     ],
-    parts: [...withDeeds(paintedParts(told, measured), deeds), ...cameraParts(prompt, shot)],
+    parts: [...withDeeds(paintedParts(described, measured), deeds), ...cameraParts(prompt, shot)],
   };
 }
 
@@ -120,9 +120,9 @@ const CAMERA_WORDS =
 /** Clauses for the camera: done when the film makes one of their moves. */
 function cameraParts(prompt: string, { moves }: SceneShot): PaintedPart[] {
   return [...prompt.matchAll(CAMERA_CLAUSE)].map(({ 0: words }) => {
-    const made = directionOf(words).camera.filter((move) => moves.includes(move));
-    if (made.length === 0) return { words: words.trim(), result: 'missing' };
-    return { words: words.trim(), result: 'done', shown_as: made.join(', ').replaceAll('_', ' ') };
+    const cameraMoves = directionOf(words).camera.filter((move) => moves.includes(move));
+    if (cameraMoves.length === 0) return { words: words.trim(), result: 'missing' };
+    return { words: words.trim(), result: 'done', shown_as: cameraMoves.join(', ').replaceAll('_', ' ') };
   });
 }
 

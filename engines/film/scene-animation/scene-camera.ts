@@ -73,9 +73,9 @@ export function wayOf(
 ): (share: number, seconds: number) => CameraOffset {
   const random = new Random(seed, 'camera');
   const own = follow === 0 ? [random.pick(['push_in', 'push_in', 'drift', 'pull_back'])] : [];
-  const asked = shot.moves.length > 0 ? shot.moves : own;
+  const cameraMoves = shot.moves.length > 0 ? shot.moves : own;
   // Of two that undo each other the first counts.
-  const moves = asked.filter((move, i) => !asked.slice(0, i).includes(opposite(move)));
+  const moves = cameraMoves.filter((move, i) => !cameraMoves.slice(0, i).includes(opposite(move)));
   const strength = Math.min(1.25, 0.6 + 0.4 * shot.pace);
   const side = random.sign();
   const shakes = [0, 1, 2].map(() => [wandering(random, 0.55), wandering(random, 1.7)] as const);

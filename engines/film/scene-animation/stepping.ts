@@ -59,8 +59,8 @@ function limbsOf(parts: string[]): Limb[] {
     const line = /^<path d="M([\d.]+) ([\d.]+)(?:L[\d.]+ [\d.]+)*?L([\d.]+) ([\d.]+)" stroke="#/.exec(part);
     if (!line) return;
     const [a, b, c, d] = line.slice(1).map(Number) as [number, number, number, number];
-    const known = limbs.find(({ from, to }) => from[0] === a && from[1] === b && to[0] === c && to[1] === d);
-    if (known) known.parts.push(at);
+    const same = limbs.find(({ from, to }) => from[0] === a && from[1] === b && to[0] === c && to[1] === d);
+    if (same) same.parts.push(at);
     else limbs.push({ from: [a, b], to: [c, d], parts: [at] });
   });
   const long = limbs.filter(({ parts: all, from, to }) => all.length === 3 && Math.abs(to[1] - from[1]) > 2);

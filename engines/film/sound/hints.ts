@@ -69,8 +69,8 @@ function soundOf(
 ): void {
   const facts = subject(one.id);
   const words = `${one.id} ${one.label}`.toLowerCase();
-  const known = one.id.split('-').find((part) => BY_SUBJECT[part]);
-  if (known) add(BY_SUBJECT[known]!, 0.9);
+  const matching = one.id.split('-').find((part) => BY_SUBJECT[part]);
+  if (matching) add(BY_SUBJECT[matching]!, 0.9);
   else if (facts?.category === 'vehicle' && !/boat|ship|sail|canoe|bicycle|sled|balloon|ufo/.test(words))
     add('engine', 0.8);
   if (/boat|ship|sail|canoe/.test(words)) add('waves', 0.6);

@@ -35,10 +35,10 @@ export class Loudness {
 
   /** In LUFS; −70 for silence. */
   integrated(): number {
-    const heard = this.#windows.filter((power) => lufs(power) > -70);
-    if (heard.length === 0) return -70;
-    const gate = lufs(mean(heard)) - 10;
-    return lufs(mean(heard.filter((power) => lufs(power) > gate)));
+    const audible = this.#windows.filter((power) => lufs(power) > -70);
+    if (audible.length === 0) return -70;
+    const gate = lufs(mean(audible)) - 10;
+    return lufs(mean(audible.filter((power) => lufs(power) > gate)));
   }
 }
 

@@ -26,7 +26,7 @@ export function openRoom(
   return (left, right) => {
     for (let i = 0; i < left.length; i++) {
       const [x, y] = [left[i]!, right[i]!];
-      const [p, q, r, s] = [heard(a, dull), heard(b, dull), heard(c, dull), heard(d, dull)];
+      const [p, q, r, s] = [dampened(a, dull), dampened(b, dull), dampened(c, dull), dampened(d, dull)];
       // A Hadamard matrix mixes the lines and keeps their energy.
       push(a, x + 0.5 * (p + q + r + s));
       push(b, y + 0.5 * (p - q + r - s));
@@ -40,7 +40,7 @@ export function openRoom(
 
 type Line = { memory: Float32Array; at: number; low: number; keep: number };
 
-function heard(line: Line, dull: number): number {
+function dampened(line: Line, dull: number): number {
   line.low += (line.memory[line.at]! - line.low) * (1 - dull * 0.85);
   return line.low * line.keep;
 }

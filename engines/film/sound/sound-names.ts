@@ -26,10 +26,10 @@ function cjkOf(words: string): string {
   return own.length > 0 ? own.join('|') : '(?!)';
 }
 
-const ASKED = new Map<string, RegExp>();
+const PATTERNS = new Map<string, RegExp>();
 const DENIED = new Map<string, RegExp>();
 for (const [name, words] of Object.entries(WORDS)) {
-  ASKED.set(name, new RegExp(found(words), 'iu'));
+  PATTERNS.set(name, new RegExp(found(words), 'iu'));
   const refusal = `(?<![\\p{L}\\p{M}])(?:${REFUSALS})\\s+(?:[\\p{L}\\p{M}]+\\s+){0,2}?(?:${words})(?![\\p{L}\\p{M}])`;
   const close = `(?:没有|沒有|無|无|不要)(?:${cjkOf(words)})|(?:${cjkOf(words)})(?:なし|がない|のない|없이|없는|없음)`;
   // Before a bar or a full stop a new sentence begins: its sounds are not refused.
@@ -41,7 +41,7 @@ export function soundsNamed(
   prompt: string,
 ): Map<SoundName | 'music', number> & { has(name: string): boolean } {
   const named = new Map<SoundName | 'music', number>();
-  for (const [name, pattern] of ASKED)
+  for (const [name, pattern] of PATTERNS)
     if (pattern.test(prompt) && !isDenied(prompt, name as SoundName))
       named.set(name as SoundName, loudness(prompt));
   return named;

@@ -28,6 +28,6 @@ export async function* beginning({
   const rate = fps / Math.max(1, Math.round(fps / RATE));
   const one = new Uint8Array(frameBytes(size, false));
   const into = () => one;
-  const shown = { size, frames: FRAMES, into, signal, ...(part && { part }) };
-  for await (const { bytes } of decodeVideo({ path, fps: rate, ...shown })) yield bytes;
+  const range = { size, frames: FRAMES, into, signal, ...(part && { part }) };
+  for await (const { bytes } of decodeVideo({ path, fps: rate, ...range })) yield bytes;
 }

@@ -24,8 +24,8 @@ type Ways = { from: Int32Array; across: Float32Array; down: Float32Array };
 const WAYS = new WeakMap<Motion, Ways>();
 
 function waysOf({ width, height }: FrameSize, motion: Motion): Ways {
-  const known = WAYS.get(motion);
-  if (known?.from.length === width * height) return known;
+  const cached = WAYS.get(motion);
+  if (cached?.from.length === width * height) return cached;
   const { columns, dx, dy } = motion;
   const ways: Ways = {
     from: new Int32Array(width * height),

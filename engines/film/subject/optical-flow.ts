@@ -104,8 +104,8 @@ function refine(
   const costs = new Map<number, number>([[keyOf(0, 0), still]]);
   const at = (dx: number, dy: number): number => {
     const key = keyOf(dx, dy);
-    const known = costs.get(key);
-    if (known !== undefined) return known;
+    const cached = costs.get(key);
+    if (cached !== undefined) return cached;
     const cost = difference(before, now, x, y, dx, dy, REACH, 255);
     costs.set(key, cost);
     return cost;

@@ -46,9 +46,9 @@ export type SeenSubject = {
 };
 
 /** Weights, in the logit, of what was believed, of the last key frame, and of the colors. */
-const [KEPT, KEYED, COLORED] = [1.35, 0.35, 0.5];
+const [RETAINED, KEYED, COLORED] = [1.35, 0.35, 0.5];
 /** A color so many times likelier (ln) of one side tells it in the frame itself, against what was carried along. */
-const [TELLING, TOLD] = [2.5, 6];
+const [TELLING, DISTINCT] = [2.5, 6];
 /** Below this nothing stands out, and the next look comes soon. */
 const FOUND = 0.12;
 const SOON_SECONDS = 0.3;
@@ -115,23 +115,23 @@ export class SubjectTrack {
     }
     if (!this.#belief || !this.#key) return motion;
     const { grid } = this.#options;
-    const kept = carried(this.#belief, grid, motion);
+    const carriedBelief = carried(this.#belief, grid, motion);
     const key = carried(this.#key, grid, motion);
-    const around = boxBlur({ ...grid, values: kept }, 1).values;
-    const near = boxBlur({ ...grid, values: kept }, 3).values;
-    for (let at = 0; at < kept.length; at++) {
+    const around = boxBlur({ ...grid, values: carriedBelief }, 1).values;
+    const near = boxBlur({ ...grid, values: carriedBelief }, 3).values;
+    for (let at = 0; at < carriedBelief.length; at++) {
       if (near[at]! < 0.004) continue;
       const says = this.#palette.says(nodes, at);
       if (near[at]! > 0.996 && says > -TELLING) continue;
-      const believed = 0.5 * around[at]! + 0.5 * kept[at]!;
+      const believed = 0.5 * around[at]! + 0.5 * carriedBelief[at]!;
       const telling = Math.abs(says) > TELLING;
-      const color = telling ? TOLD * Math.sign(says) : Math.max(-2, Math.min(2, COLORED * says));
-      const sum = KEPT * logit(believed) + KEYED * logit(telling ? 0.5 : key[at]!) + color;
-      kept[at] = 1 / (1 + Math.exp(-sum));
+      const color = telling ? DISTINCT * Math.sign(says) : Math.max(-2, Math.min(2, COLORED * says));
+      const sum = RETAINED * logit(believed) + KEYED * logit(telling ? 0.5 : key[at]!) + color;
+      carriedBelief[at] = 1 / (1 + Math.exp(-sum));
     }
-    this.#belief = kept;
+    this.#belief = carriedBelief;
     this.#key = key;
-    this.#palette.learn(nodes, kept, LEARN);
+    this.#palette.learn(nodes, carriedBelief, LEARN);
     return motion;
   }
 

@@ -70,7 +70,7 @@ export async function* composeFrames(options: Compose): AsyncGenerator<VideoFram
             open.set(one, await openLayer(stage, one, sources.get(one.index)));
           }),
       );
-      const shown = await Promise.all(
+      const visible = await Promise.all(
         now.map(async (one) => {
           const layer = open.get(one);
           const next = successor(placed, one);
@@ -79,7 +79,7 @@ export async function* composeFrames(options: Compose): AsyncGenerator<VideoFram
           return layer && { layer, picture: await layer.next(), opacity };
         }),
       );
-      const seen = shown
+      const seen = visible
         .filter((each) => each !== undefined && each.opacity > INVISIBLE)
         .map((each) => each!);
       // Nothing below a picture that hides everything needs to be laid.

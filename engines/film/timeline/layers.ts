@@ -122,8 +122,8 @@ async function videoLayer(
   video: VideoFacts,
 ): Promise<TimelineLayer | undefined> {
   const { clip, start, end } = placed;
-  const shown = { path, video, from_seconds: clip.trim_start, seconds: end - start, signal: stage.signal };
-  const cropped = clip.fit === 'crop' ? await filmCrop(shown, stage.frame) : undefined;
+  const range = { path, video, from_seconds: clip.trim_start, seconds: end - start, signal: stage.signal };
+  const cropped = clip.fit === 'crop' ? await filmCrop(range, stage.frame) : undefined;
   const view = viewOf(clip, video, stage.frame, cropped);
   if (!view) return undefined;
   const { at, part } = view;

@@ -38,12 +38,12 @@ export function mixOf(
 }
 
 function clipVoices({ placed }: Timeline, { clips, signal }: Sounds): Voice[] {
-  const heard = placed.filter(
+  const audible = placed.filter(
     ({ clip, index }) => clips.has(index) && !clip.audio_mute && clip.audio_gain > 0,
   );
   // Where any clip is solo, only those that are can be heard; a muted one stays silent also when it is solo.
   const solo = placed.some(({ clip }) => clip.audio_solo);
-  return heard
+  return audible
     .filter(({ clip }) => !solo || clip.audio_solo)
     .map((one) => {
       const { clip, index, start, end } = one;
@@ -62,7 +62,7 @@ function clipVoices({ placed }: Timeline, { clips, signal }: Sounds): Voice[] {
         gainAt(sample) {
           const at = sample / SAMPLE_RATE;
           const fades = fade(at - start, clip.audio_fade_in) * fade(end - at, clip.audio_fade_out);
-          return clip.audio_gain * fades * rampAt(one, next, at).heard;
+          return clip.audio_gain * fades * rampAt(one, next, at).audible;
         },
       };
     });

@@ -46,11 +46,11 @@ export const renderProject: FilmWork = async (task, { folder, signal, progress }
             bed: bed !== undefined && project.audio ? { path: bed, track: project.audio } : undefined,
             signal,
           }),
-    onFrame: (done) => progress(PREPARED + (1 - PREPARED - CLOSING) * (done / frames)),
+    onFrame: (finished) => progress(PREPARED + (1 - PREPARED - CLOSING) * (finished / frames)),
     signal,
   });
-  const { frames: made, ...output } = encoded;
-  const facts = { frames: made, clips: project.clips.length, seconds: timeline.seconds };
+  const { frames: frameCount, ...output } = encoded;
+  const facts = { frames: frameCount, clips: project.clips.length, seconds: timeline.seconds };
   return { outputs: [{ path, ...output }], facts, warnings };
 };
 

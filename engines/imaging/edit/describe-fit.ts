@@ -4,7 +4,7 @@ import type { RenderedSize } from '../resize/rendering.ts';
 import type { ResizePlan } from '../resize/resize-plan.ts';
 
 /** Of a side: losing less is not worth a sentence. */
-const TOLD_FROM = 0.01;
+const REPORTED_FROM = 0.01;
 
 /** Undefined where the whole picture is shown in its own shape. `source` is the upright picture's size. */
 export function describeFit(
@@ -24,8 +24,10 @@ export function describeFit(
       : plan.strategy === 'warp'
         ? 'narrowed or widened in its calmest areas'
         : '';
-  const done = [cropped, grown].filter(Boolean).join(' and ');
-  return done && `The picture was ${done} to fit ${from} into ${to}. Pass \`size\` auto to keep its shape.`;
+  const changes = [cropped, grown].filter(Boolean).join(' and ');
+  return (
+    changes && `The picture was ${changes} to fit ${from} into ${to}. Pass \`size\` auto to keep its shape.`
+  );
 }
 
 function lostSides({ width, height }: Analysis, { window }: ResizePlan): string[] {
@@ -36,7 +38,7 @@ function lostSides({ width, height }: Analysis, { window }: ResizePlan): string[
     ['bottom', 1 - (window.y + window.height) / height],
   ];
   return sides
-    .filter(([, share]) => share >= TOLD_FROM)
+    .filter(([, share]) => share >= REPORTED_FROM)
     .map(([side, share]) => `${side} ${Math.round(100 * share)} %`);
 }
 

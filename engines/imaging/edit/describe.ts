@@ -40,8 +40,8 @@ function wordsOf(edit: Edit): string {
     case 'duotone':
       return `duotone of ${edit.dark.name} and ${edit.light.name}`;
     case 'focus': {
-      const done = { blur: 'blurred', sharpen: 'sharpened', pixelate: 'pixelated' }[edit.how];
-      return `${{ all: 'picture', background: 'background', subject: 'subject', faces: 'faces' }[edit.where]} ${much(edit.strength)}${done}`;
+      const participle = { blur: 'blurred', sharpen: 'sharpened', pixelate: 'pixelated' }[edit.how];
+      return `${{ all: 'picture', background: 'background', subject: 'subject', faces: 'faces' }[edit.where]} ${much(edit.strength)}${participle}`;
     }
     case 'style':
       return `style of ${edit.medium.replaceAll('-', ' ')}`;

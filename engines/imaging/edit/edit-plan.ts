@@ -66,7 +66,7 @@ export type EditPlan = {
 };
 
 type EditPlanClause = {
-  said: string;
+  original: string;
   edits: Edit[];
   whole: boolean;
   /** Warning that the edits deviate from the request. Reported only when the edits were made. */

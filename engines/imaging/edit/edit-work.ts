@@ -28,11 +28,11 @@ export type EditWork = {
   matte(): Promise<Matte>;
 };
 
-export function newWork(given: Omit<EditWork, 'matte' | 'unit'>, matting: Matting = matte): EditWork {
-  const { width, height } = given;
+export function newWork(fields: Omit<EditWork, 'matte' | 'unit'>, matting: Matting = matte): EditWork {
+  const { width, height } = fields;
   let found: Promise<Matte> | undefined;
   const work: EditWork = {
-    ...given,
+    ...fields,
     unit: Math.min(width, height) / 1000,
     matte() {
       found ??= matteOf(

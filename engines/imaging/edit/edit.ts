@@ -10,7 +10,7 @@ import { newWork } from './edit-work.ts';
 import { fitted } from './fit.ts';
 import { CAPABILITIES, readPlan } from './reading/read-edit.ts';
 
-const WARNINGS_TOLD = 4;
+const WARNINGS_MAX = 4;
 
 export type EditRequest = {
   bytes: Uint8Array;
@@ -78,13 +78,13 @@ export async function edit({
   const warnings = [...plan.warnings, ...undone.map(nowhere)];
   const before = source.mask && Uint8ClampedArray.from(source.data);
   const work = newWork({ ...source, width, height, seed, warnings, signal }, matting);
-  const done = await applyAll(
+  const applied = await applyAll(
     work,
     plan.edits.filter((each) => !undone.includes(each)),
   );
   for (const { edits, warning } of plan.clauses)
-    if (warning && edits.some((each) => done.includes(each))) warnings.push(warning);
-  if (done.length === 0)
+    if (warning && edits.some((each) => applied.includes(each))) warnings.push(warning);
+  if (applied.length === 0)
     return nothingOf(work.unclear ? 'no_clear_subject' : 'nothing_changed', warnings, plan);
   if (source.reshaped) warnings.push(source.reshaped);
   if (before) keepOutside(work.data, before, source.mask!);
@@ -94,13 +94,13 @@ export async function edit({
     content_type: 'image/png',
     width,
     height,
-    final_prompt: describeEdits({ edits: done }),
+    final_prompt: describeEdits({ edits: applied }),
     warnings: [...new Set(warnings)],
-    understood: plan.clauses.map(({ said, edits, whole }): EditPart => {
-      const own = done.filter((each) => edits.includes(each));
+    understood: plan.clauses.map(({ original, edits, whole }): EditPart => {
+      const own = applied.filter((each) => edits.includes(each));
       return own.length > 0
-        ? { words: said, result: whole ? 'done' : 'replaced', shown_as: describeEdits({ edits: own }) }
-        : { words: said, result: 'missing' };
+        ? { words: original, result: whole ? 'done' : 'replaced', shown_as: describeEdits({ edits: own }) }
+        : { words: original, result: 'missing' };
     }),
   };
 }
@@ -122,16 +122,16 @@ function nowhere(undone: Edit): string {
 
 function nothingOf(
   refused: NothingEdited['refused'],
-  told: readonly string[],
+  reasons: readonly string[],
   { clauses }: Pick<EditPlan, 'clauses'>,
 ): NothingEdited {
-  const warnings = [...new Set(told)];
-  const why = warnings.slice(0, WARNINGS_TOLD).join(' ');
+  const warnings = [...new Set(reasons)];
+  const why = warnings.slice(0, WARNINGS_MAX).join(' ');
   return {
     refused,
     message: `Nothing was changed, so nothing was charged. ${why} ${CAPABILITIES}`,
     warnings,
-    understood: clauses.map(({ said }) => ({ words: said, result: 'missing' })),
+    understood: clauses.map(({ original }) => ({ words: original, result: 'missing' })),
   };
 }
 

@@ -76,10 +76,10 @@ export async function fitted(
   }
   signal.throwIfAborted();
   const plan = planFor(analysis, target, 'whole');
-  const shown = (plan.window.width * picture.width) / analysis.width;
-  if (enlarge && target.width / shown >= ENLARGE_FROM) picture = await enlarge(picture);
+  const visible = (plan.window.width * picture.width) / analysis.width;
+  if (enlarge && target.width / visible >= ENLARGE_FROM) picture = await enlarge(picture);
   signal.throwIfAborted();
-  const shownMask =
+  const fittedMask =
     screen &&
     (await sharp(await maskRendering(analysis, plan, target)(screen, signal))
       .extractChannel(0)
@@ -103,7 +103,7 @@ export async function fitted(
   return {
     undone,
     ...(reshaped && { reshaped }),
-    ...(shownMask && { mask: shownMask }),
+    ...(fittedMask && { mask: fittedMask }),
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
     faces: last ? last.faces.map(again!) : analysis.faces.map(placed),
     focus: last ? last.focus.map(again!) : analysis.focus.map(placed),
@@ -130,8 +130,9 @@ function neededScale(source: RenderedSize, target: RenderedSize, edits: readonly
     (most, edit) => (edit.do === 'zoom' ? most * (edit.onto ? CLOSER_MAX : Math.max(1, edit.factor)) : most),
     1,
   );
-  const shown = (closer * Math.max(target.width, target.height)) / Math.min(source.width, source.height);
-  return Math.max(shown, LOOK_SIDE / Math.max(source.width, source.height));
+  const enlargement =
+    (closer * Math.max(target.width, target.height)) / Math.min(source.width, source.height);
+  return Math.max(enlargement, LOOK_SIDE / Math.max(source.width, source.height));
 }
 
 async function turned(picture: DecodedPicture, edits: readonly Edit[]): Promise<DecodedPicture> {
@@ -140,13 +141,13 @@ async function turned(picture: DecodedPicture, edits: readonly Edit[]): Promise<
     if (edit.do !== 'flip' && edit.do !== 'rotate') continue;
     const { width, height, channels, pixels } = current;
     const image = sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false });
-    const done =
+    const transformed =
       edit.do === 'rotate'
         ? image.rotate(edit.degrees)
         : edit.axis === 'horizontal'
           ? image.flop()
           : image.flip();
-    const { data, info } = await done.raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await transformed.raw().toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.height };
     current = { ...current, ...size, source: size, pixels: data };
   }

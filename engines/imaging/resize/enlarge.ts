@@ -20,9 +20,9 @@ export function enlarge(small: Raster, whole: Raster, band: Body): void {
   const arena = new Arena();
   const { mixed } = bindKernel('resample', arena);
   const rows = Array.from({ length: HELD }, () => arena.alloc(2 * line));
-  const made = arena.alloc(line);
+  const output = arena.alloc(line);
   // Nothing is handed out from here on: the views stay valid.
-  const out = arena.bytes(made, line);
+  const out = arena.bytes(output, line);
   const wide = rows.map((address) => new Int16Array(arena.memory.buffer, address, line));
   const holding = new Int32Array(HELD).fill(-1);
   const rowAt = (row: number): number => {
@@ -35,7 +35,7 @@ export function enlarge(small: Raster, whole: Raster, band: Body): void {
   for (let y = 0; y < band.height; y++) {
     const at = 3 * y;
     const [a, b, c] = [rowAt(place[at]!), rowAt(place[at + 1]!), rowAt(place[at + 2]!)];
-    mixed(a, b, c, share[at]!, share[at + 1]!, share[at + 2]!, made, line);
+    mixed(a, b, c, share[at]!, share[at + 1]!, share[at + 2]!, output, line);
     whole.pixels.set(out, ((band.y + y) * whole.width + band.x) * channels);
   }
 }

@@ -100,15 +100,15 @@ function extending(analysis: Analysis, plan: ResizePlan, target: RenderedSize): 
   const { near } = analysis;
   const at = bodyAt(analysis, plan, target);
   const part = partOf(near, analysis, plan.window);
-  const made = analysis.border
+  const rendered = analysis.border
     ? plain(analysis.border.fill, target, near.channels)
     : continuation(multiplied(near), part, at, target, calmOf(analysis, plan.window));
   return async (picture, signal) => {
     const window = cut(picture, partOf(picture, analysis, plan.window));
     const body = await rasterOf(window, at, picture.channels);
     signal.throwIfAborted();
-    insert(made, body, at);
-    return finish(made, typeOf(picture));
+    insert(rendered, body, at);
+    return finish(rendered, typeOf(picture));
   };
 }
 
@@ -183,9 +183,9 @@ function multiplied(source: Raster): Raster {
   return { ...source, pixels };
 }
 
-function finish(made: Raster, type: ReturnType<typeof outputType>): Promise<Uint8Array> {
-  if (made.channels === 4) divide(made);
-  return encode(sharp(made.pixels, rawOf(made)), type);
+function finish(rendered: Raster, type: ReturnType<typeof outputType>): Promise<Uint8Array> {
+  if (rendered.channels === 4) divide(rendered);
+  return encode(sharp(rendered.pixels, rawOf(rendered)), type);
 }
 
 function divide({ pixels }: Raster): void {

@@ -48,11 +48,11 @@ export function resample(
   const slots = below.most;
   const near = Array.from({ length: slots }, () => arena.alloc(from));
   const rowsOf = arena.alloc(4 * slots);
-  const [tall, made] = [arena.alloc(from), arena.alloc(to)];
+  const [tall, resized] = [arena.alloc(from), arena.alloc(to)];
   // Nothing is handed out from here on: the views stay valid.
   const held = near.map((address) => arena.bytes(address, from));
   const addresses = new Int32Array(arena.memory.buffer, rowsOf, slots);
-  const line = arena.bytes(made, to);
+  const line = arena.bytes(resized, to);
   const pixels = new Uint8Array(to * height);
   const holding = new Int32Array(slots).fill(-1);
   for (let y = 0; y < height; y++) {
@@ -68,7 +68,7 @@ export function resample(
       addresses[tap] = near[slot]!;
     }
     down(rowsOf, weights + 2 * y * below.most, many / 2, tall, from);
-    across(tall, channels, first, fours, shares, along.most, made, width);
+    across(tall, channels, first, fours, shares, along.most, resized, width);
     pixels.set(line, y * to);
   }
   return { pixels, width, height, channels };

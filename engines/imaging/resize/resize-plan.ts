@@ -55,15 +55,15 @@ export function planFor(
   if (analysis.border) {
     const [from, length] = borderWindow(withFaces(analysis.border.inside, analysis), full, axis, keep);
     const crops = length <= cropLength;
-    const shown = crops ? cropLength : length;
+    const visible = crops ? cropLength : length;
     const all = axis === 'x' ? width : height;
-    const start = crops ? Math.max(0, Math.min(all - shown, from + (length - shown) / 2)) : from;
+    const start = crops ? Math.max(0, Math.min(all - visible, from + (length - visible) / 2)) : from;
     return {
       strategy: crops ? 'crop' : 'extend',
-      window: windowOf(start, shown),
+      window: windowOf(start, visible),
       axis,
       filled: crops ? 1 : cropLength / length,
-      focusScale: targetLength / shown,
+      focusScale: targetLength / visible,
     };
   }
   const profile = profileOf(analysis, axis);
@@ -141,8 +141,8 @@ function candidates(
   }
   const focus = covered(spans, from, from + length);
   const calm = length - focus;
-  const shown = profile.intervals.filter((one) => one.to > from && one.from < from + length);
-  const acrossSpans = shown.map(({ acrossFrom, acrossTo }) => [acrossFrom, acrossTo] as [number, number]);
+  const visible = profile.intervals.filter((one) => one.to > from && one.from < from + length);
+  const acrossSpans = visible.map(({ acrossFrom, acrossTo }) => [acrossFrom, acrossTo] as [number, number]);
   const acrossCalm = profile.across - covered(acrossSpans, 0, profile.across);
   const stretchTo = (most: number) => (profile.across + acrossCalm * (most - 1)) / profile.across;
   const out: Candidate[] = [];

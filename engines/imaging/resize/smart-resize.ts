@@ -151,13 +151,13 @@ async function renderAll(
   begun: Begun[],
   signal: AbortSignal,
 ): Promise<ResizedPicture[]> {
-  const made: Promise<Uint8Array>[] = [];
+  const pending: Promise<Uint8Array>[] = [];
   for (const turn of TURNS) {
     for (const [nth, { plan, render }] of begun.entries()) {
-      if (turn.includes(plan.strategy)) made[nth] = render(picture, signal);
+      if (turn.includes(plan.strategy)) pending[nth] = render(picture, signal);
     }
   }
-  const bytes = await Promise.all(made);
+  const bytes = await Promise.all(pending);
   return begun.map(({ target, plan }, nth) => ({
     bytes: bytes[nth]!,
     content_type: outputType(picture.format, picture.channels === 4),

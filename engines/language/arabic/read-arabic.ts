@@ -29,8 +29,8 @@ export function readArabic(text: string): Word[] {
     if (!ARABIC.test(word)) return unread(word, start);
     const small = functionWord(word);
     if (small !== undefined) return romanized({ text: word, start }, 'ala-lc', small, 0.85);
-    const { said, full } = romanizeArabic(word);
-    const read = romanized({ text: word, start }, 'ala-lc', said, full ? 0.95 : 0.6);
+    const { romanized: latin, full } = romanizeArabic(word);
+    const read = romanized({ text: word, start }, 'ala-lc', latin, full ? 0.95 : 0.6);
     return full ? read : { ...read, quality: 'consonantal' };
   });
 }
@@ -45,12 +45,12 @@ function functionWord(word: string): string | undefined {
 }
 
 /** `full`: every vowel of the word was written. */
-function romanizeArabic(word: string): { said: string; full: boolean } {
-  const known = SPOKEN[word.normalize('NFC').replace(/[\u0640\u0652\u0670]/g, '')];
-  if (known !== undefined && VOWEL_MARK.test(word)) return { said: known, full: true };
+function romanizeArabic(word: string): { romanized: string; full: boolean } {
+  const exception = SPOKEN[word.normalize('NFC').replace(/[\u0640\u0652\u0670]/g, '')];
+  if (exception !== undefined && VOWEL_MARK.test(word)) return { romanized: exception, full: true };
   const letters = lettersOf(word);
   const { prefix, rest } = clitics(letters);
-  return { said: prefix + stem(rest), full: isVocalised(rest) };
+  return { romanized: prefix + stem(rest), full: isVocalised(rest) };
 }
 
 function lettersOf(word: string): Letter[] {
@@ -143,8 +143,8 @@ function stem(letters: Letter[]): string {
 function vowelOf(marks: string): string {
   for (const mark of marks) {
     if (mark === DAGGER) return 'ā';
-    const said = SHORT[mark] ?? NUNATED[mark];
-    if (said) return marks.includes(DAGGER) ? 'ā' : said;
+    const vowel = SHORT[mark] ?? NUNATED[mark];
+    if (vowel) return marks.includes(DAGGER) ? 'ā' : vowel;
   }
   return '';
 }

@@ -3,8 +3,8 @@ import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import type { Segment } from '../segment.ts';
 
-/** `tag`: its part of speech, as the dictionary has it most often (`v`, `n`, `a` …). `known`: it is in the dictionary. */
-export type ChineseWord = Segment & { tag: string; known: boolean };
+/** `tag`: its part of speech, as the dictionary has it most often (`v`, `n`, `a` …). `inDictionary`: it is in the dictionary. */
+export type ChineseWord = Segment & { tag: string; inDictionary: boolean };
 
 let jieba: Jieba | undefined;
 
@@ -18,7 +18,7 @@ export function chineseWords(text: string): ChineseWord[] {
     if (at < 0) continue;
     start = at + word.length;
     if (/[\p{L}\p{N}]/u.test(word))
-      found.push({ text: word, start: at, tag, known: jieba.cut(word, false).length === 1 });
+      found.push({ text: word, start: at, tag, inDictionary: jieba.cut(word, false).length === 1 });
   }
   return found;
 }
@@ -34,8 +34,8 @@ type Tagged = { word: string; tag: string };
 function withoutGuesses(tagged: Tagged): Tagged[] {
   const { word } = tagged;
   if (word.length < 2 || word.length > 4 || !LOOSE.test(word) || FIXED.test(word)) return [tagged];
-  const known = jieba!.tag(word, false);
-  if (known.length > 1) return known;
+  const retagged = jieba!.tag(word, false);
+  if (retagged.length > 1) return retagged;
   return /^[我你您他她它这那很也都就又]/.test(word) && word.length <= 3
     ? [word[0]!, word.slice(1)].flatMap((each) => jieba!.tag(each, false))
     : [tagged];

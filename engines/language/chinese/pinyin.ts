@@ -24,36 +24,36 @@ const WORD_LENGTH_MAX = 5;
  * 讨厌|恶劣 does not contain 厌恶.
  */
 export function syllables(text: string, words: { text: string; start: number }[]): string[] {
-  const said = spoken(text);
+  const syllables = syllablesOf(text);
   const places = placesOf(text);
   for (const { text: word, start } of words) {
     const characters = [...word];
     // Alone, 一 and 不 take the tone that the next syllable requires. Any other character takes its most
     // frequent reading.
-    for (const [i, own] of spoken(word).entries()) {
+    for (const [i, own] of syllablesOf(word).entries()) {
       const hangs = /[一不]/.test(characters[i]!) && i === characters.length - 1;
-      if (own !== '' && !hangs) said[places.get(start)! + i] = own;
+      if (own !== '' && !hangs) syllables[places.get(start)! + i] = own;
     }
   }
-  for (const [at, own] of lightTones(text, words, places)) said[at] = own;
+  for (const [at, own] of lightTones(text, words, places)) syllables[at] = own;
   for (const { text: word, start } of words) {
     const characters = [...word];
     // The tones of 一 and 不 depend on the next syllable, unless they are toneless.
     for (const [i, own] of settledSyllables(word)?.entries() ?? [])
-      if (!/[一不]/.test(characters[i]!) || /^(?:yi|bu)$/.test(own)) said[places.get(start)! + i] = own;
+      if (!/[一不]/.test(characters[i]!) || /^(?:yi|bu)$/.test(own)) syllables[places.get(start)! + i] = own;
   }
-  return said;
+  return syllables;
 }
 
 /** The syllables of a word that no sentence reads otherwise. */
 export function settledSyllables(word: string): string[] | undefined {
-  const said = (WORDS[word] ?? PHRASES[word])?.split(' ');
-  return said?.length === [...word].length ? said : undefined;
+  const reading = (WORDS[word] ?? PHRASES[word])?.split(' ');
+  return reading?.length === [...word].length ? reading : undefined;
 }
 
-function spoken(text: string): string[] {
+function syllablesOf(text: string): string[] {
   return pinyin(text, { type: 'all', traditional: /[們個這來說學國時]/.test(text) }).map(
-    ({ pinyin: said, isZh }) => (isZh ? said : ''),
+    ({ pinyin: syllable, isZh }) => (isZh ? syllable : ''),
   );
 }
 
@@ -73,7 +73,7 @@ function lightTones(
   text: string,
   words: { text: string; start: number }[],
   places: Map<number, number>,
-): [place: number, said: string][] {
+): [place: number, reading: string][] {
   const crossed = (from: number, to: number) =>
     words.some(({ text: { length }, start }) => {
       const apart = start + length <= from || start >= to;
@@ -84,9 +84,9 @@ function lightTones(
   const found: [number, string][] = [];
   for (let at = 0; at < text.length; at++) {
     for (let { length } = text.slice(at, at + WORD_LENGTH_MAX); length > 1; length--) {
-      const said = WORDS[text.slice(at, at + length)]?.split(' ');
-      if (said?.length !== length || crossed(at, at + length)) continue;
-      found.push(...said.map((each, i): [number, string] => [places.get(at)! + i, each]));
+      const reading = WORDS[text.slice(at, at + length)]?.split(' ');
+      if (reading?.length !== length || crossed(at, at + length)) continue;
+      found.push(...reading.map((each, i): [number, string] => [places.get(at)! + i, each]));
       at += length - 1;
       break;
     }
@@ -96,6 +96,6 @@ function lightTones(
 
 /** The reading of a whole word where it is not that of its characters: 玩儿 is one syllable. */
 export function irregular(word: string): string | undefined {
-  const said = WORDS[word];
-  return said !== undefined && [...word].length !== said.split(' ').length ? said : undefined;
+  const reading = WORDS[word];
+  return reading !== undefined && [...word].length !== reading.split(' ').length ? reading : undefined;
 }

@@ -8,13 +8,13 @@ const HAN = /\p{Script=Han}/u;
 
 export function readChinese(text: string): Word[] {
   const words = chineseWords(text);
-  const said = perCodeUnit(text, words);
+  const readings = perCodeUnit(text, words);
   return words.map(({ text: word, start }) => {
     if (!HAN.test(word)) return unread(word, start);
     const characters = [...word];
     let at = start;
     const parts = characters.map((character) => {
-      const reading = said.get(at) ?? null;
+      const reading = readings.get(at) ?? null;
       at += character.length;
       return { text: character, reading: reading === '' ? null : reading };
     });
@@ -49,21 +49,21 @@ const CHILDREN =
  * character is read that stands alone, or in a word that was guessed.
  */
 function perCodeUnit(text: string, words: ChineseWord[]): Map<number, string> {
-  const said = syllables(text, words);
+  const parts = syllables(text, words);
   const found = new Map<number, string>();
   let at = 0;
   for (const [i, character] of [...text].entries()) {
-    found.set(at, said[i] ?? '');
+    found.set(at, parts[i] ?? '');
     at += character.length;
   }
-  for (const [i, { text: word, start, known }] of words.entries()) {
+  for (const [i, { text: word, start, inDictionary }] of words.entries()) {
     if (settledSyllables(word)) continue;
     const alone = word.length === 1;
     const near = alone ? { before: words[i - 1]?.tag, after: words[i + 1]?.tag } : {};
     let inWord = 0;
     for (const character of word) {
       // Numbers go beyond words: 七月一日.
-      const [sentence, from] = known && !alone && character !== '一' ? [word, 0] : [text, start];
+      const [sentence, from] = inDictionary && !alone && character !== '一' ? [word, 0] : [text, start];
       const reading = readingInSentence(sentence, from + inWord, character, near, !alone);
       if (reading !== undefined) found.set(start + inWord, reading);
       inWord += character.length;

@@ -34,8 +34,17 @@ function future(stem: string, at: number, feminine: boolean): string {
 }
 
 function perfective(stem: string): string {
-  const known: Record<string, string> = { कर: 'किया', जा: 'गया', दे: 'दिया', ले: 'लिया', पी: 'पिया', हो: 'हुआ' };
-  return known[stem] ?? stem + (/[ाो]$/.test(stem) ? 'या' : /ी$/.test(stem) ? '' : 'ा').replace(/^$/, 'या');
+  const irregular: Record<string, string> = {
+    कर: 'किया',
+    जा: 'गया',
+    दे: 'दिया',
+    ले: 'लिया',
+    पी: 'पिया',
+    हो: 'हुआ',
+  };
+  return (
+    irregular[stem] ?? stem + (/[ाो]$/.test(stem) ? 'या' : /ी$/.test(stem) ? '' : 'ा').replace(/^$/, 'या')
+  );
 }
 
 function agreeing(past: string, feminine: boolean, many: boolean): string {

@@ -33,8 +33,8 @@ function polishVerb(word: LexiconWord, { person, many, gender, tense }: Agreemen
   if (verb === 'być' && tense !== 'past') return (tense === 'future' ? BYĆ.future : BYĆ.present)[at]! + tail;
   if (tense === 'future') return `${BYĆ.future[at]} ${verb}${tail}`;
   const cut = (mark: string | undefined) => mark?.replace(/ się$/, '').split(' ').at(0);
-  const done = tense === 'past' ? perfectivePast(verb, word.marks.perfective) : undefined;
-  if (done) return polishPast(done, person, many, gender) + tail;
+  const past = tense === 'past' ? perfectivePast(verb, word.marks.perfective) : undefined;
+  if (past) return polishPast(past, person, many, gender) + tail;
   if (tense === 'past')
     return polishPast(cut(word.marks.past) ?? verb.replace(/ć$/, 'ł'), person, many, gender) + tail;
   const one = cut(word.marks.present_1s) ?? regularPolish(verb, 'one');
@@ -50,11 +50,11 @@ function polishVerb(word: LexiconWord, { person, many, gender, tense }: Agreemen
 
 /** The perfective partner expresses an act done once; po- and za- only begin or limit a state. */
 function perfectivePast(verb: string, perfective: string | undefined): string | undefined {
-  const done = perfective?.replace(/ się$/, '');
-  if (!done || (/^(?:po|za)/.test(done) && done.slice(2) === verb)) return undefined;
-  if (/yjść$|wyjść$/.test(done)) return done.replace(/jść$/, 'szedł');
-  if (/ieć$/.test(done)) return done.replace(/eć$/, 'ał');
-  return /[aiyą]ć$/.test(done) ? done.replace(/ć$/, 'ł') : undefined;
+  const base = perfective?.replace(/ się$/, '');
+  if (!base || (/^(?:po|za)/.test(base) && base.slice(2) === verb)) return undefined;
+  if (/yjść$|wyjść$/.test(base)) return base.replace(/jść$/, 'szedł');
+  if (/ieć$/.test(base)) return base.replace(/eć$/, 'ał');
+  return /[aiyą]ć$/.test(base) ? base.replace(/ć$/, 'ł') : undefined;
 }
 
 function regularPolish(verb: string, which: 'one' | 'three'): string {

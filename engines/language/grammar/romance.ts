@@ -37,15 +37,15 @@ function conjugated(tongue: RomanceTongue, word: LexiconWord, agreement: Agreeme
   const { stem: infinitive, reflexive } = bare(tongue, word.text);
   const { verb, after } = aroundVerb(infinitive, 'first');
   if (tense === 'infinitive') return reflexive ? selfInfinitive(tongue, word.text, at) : word.text;
-  const said = finite(tongue, word, verb, at, tense);
-  const marked = reflexive && !/^(?:(?:me|te|se|nos|mi|si|ci|nous) |[ms]')/.test(said);
+  const form = finite(tongue, word, verb, at, tense);
+  const marked = reflexive && !/^(?:(?:me|te|se|nos|mi|si|ci|nous) |[ms]')/.test(form);
   const own = REFLEXIVE[tongue][at]!;
   const clitic = !marked
     ? ''
-    : tongue === 'fr' && /^[aeéèêhiou]/.test(said) && own.length === 2
+    : tongue === 'fr' && /^[aeéèêhiou]/.test(form) && own.length === 2
       ? `${own[0]}'`
       : `${own} `;
-  return clitic + said + after;
+  return clitic + form + after;
 }
 
 /** Puedes sentarte, tu peux t'asseoir: an infinitive has the pronoun of its subject. */
@@ -133,10 +133,10 @@ function past(
   const { ending, past: endings } = endingsOf(tongue, verb) ?? endingsOf(tongue, USUAL[tongue])!;
   const stem =
     marks.past_1s && /e$/.test(marks.past_1s) ? marks.past_1s.slice(0, -1) : verb.slice(0, -ending.length);
-  const said = stem + endings![at]!;
+  const form = stem + endings![at]!;
   return at === 0 && tongue === 'es'
-    ? said.replace(/cé$/, 'qué').replace(/zé$/, 'cé').replace(/gé$/, 'gué')
-    : said.replace(/qué$/, 'qué');
+    ? form.replace(/cé$/, 'qué').replace(/zé$/, 'cé').replace(/gé$/, 'gué')
+    : form.replace(/qué$/, 'qué');
 }
 
 const FUTURE_STEMS: Record<RomanceTongue, Record<string, string>> = {
@@ -163,8 +163,8 @@ const FUTURE_STEMS: Record<RomanceTongue, Record<string, string>> = {
 };
 
 function futureStem(tongue: RomanceTongue, verb: string): string {
-  const known = Object.hasOwn(FUTURE_STEMS[tongue], verb) ? FUTURE_STEMS[tongue][verb] : undefined;
-  if (known) return known;
+  const futureStem = Object.hasOwn(FUTURE_STEMS[tongue], verb) ? FUTURE_STEMS[tongue][verb] : undefined;
+  if (futureStem) return futureStem;
   if (tongue === 'fr')
     return verb
       .replace(/e$/, '')
@@ -180,8 +180,8 @@ function futureStem(tongue: RomanceTongue, verb: string): string {
 
 function participle(tongue: RomanceTongue, word: LexiconWord): string {
   const { verb, after } = aroundVerb(bare(tongue, word.text).stem, 'first');
-  const known = word.marks.participle ?? IRREGULAR[`${tongue} ${verb}`]?.participle;
-  if (known) return known.includes(' ') ? known : known + after;
+  const participle = word.marks.participle ?? IRREGULAR[`${tongue} ${verb}`]?.participle;
+  if (participle) return participle.includes(' ') ? participle : participle + after;
   const regular = endingsOf(tongue, verb);
   if (!regular?.participle) return verb + after;
   return verb.slice(0, -regular.ending.length) + regular.participle + after;

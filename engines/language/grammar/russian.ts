@@ -20,8 +20,8 @@ function russianVerb(word: LexiconWord, { person, many, gender, tense }: Agreeme
   const base = verb.replace(/с[яь]$/, '');
   const cut = (mark: string | undefined) => mark?.split(' ')[0]?.replace(/с[яь]$/, '');
   if (tense === 'past') {
-    const done = perfectivePast(word.marks.perfective);
-    if (done) return self(past(done.stem, gender, many), done.reflexive);
+    const perfective = perfectivePast(word.marks.perfective);
+    if (perfective) return self(past(perfective.stem, gender, many), perfective.reflexive);
     const stem = cut(word.marks.past) ?? base.replace(/ть$/, 'л').replace(/(?:ти|чь)$/, '');
     return self(past(stem, gender, many), reflexive) + after;
   }

@@ -33,8 +33,8 @@ export function readHindi(text: string): Word[] {
 }
 
 function romanizeHindi(word: string): string {
-  const known = EXCEPTIONS[word.normalize('NFC')];
-  if (known !== undefined) return known;
+  const exception = EXCEPTIONS[word.normalize('NFC')];
+  if (exception !== undefined) return exception;
   const units = unitsOf(word);
   dropSchwas(units);
   return units

@@ -70,47 +70,47 @@ export function spokenNumber(whole: bigint, decimals = ''): string {
   ] as const) {
     const count = Number((whole / unit) % 10_000n);
     if (count === 0) continue;
-    const said = unit > 1n && count === 1000 ? 'いっせん' : thousands(count);
-    parts.push(name === 'ちょう' ? gemination(said, 't') + name : said + name);
+    const reading = unit > 1n && count === 1000 ? 'いっせん' : thousands(count);
+    parts.push(name === 'ちょう' ? gemination(reading, 't') + name : reading + name);
   }
   const point = [...decimals].map((digit) => (digit === '0' ? 'ゼロ' : DIGITS[Number(digit)])).join('');
-  const said = parts.join('') || 'ゼロ';
-  return point ? `${said}てん${point}` : said;
+  const reading = parts.join('') || 'ゼロ';
+  return point ? `${reading}てん${point}` : reading;
 }
 
 /** いち, はち, じゅう and, before k and p, ろく and ひゃく close up: いっかい, ろっぽん. */
-function gemination(said: string, before: CounterSound): string {
-  if (/いち$|はち$/.test(said)) return said.replace(/ち$/, 'っ');
-  if (/じゅう$/.test(said)) return said.replace(/う$/, 'っ');
-  if ('khp'.includes(before) && /ろく$|ひゃく$/.test(said)) return said.replace(/く$/, 'っ');
-  return said;
+function gemination(reading: string, before: CounterSound): string {
+  if (/いち$|はち$/.test(reading)) return reading.replace(/ち$/, 'っ');
+  if (/じゅう$/.test(reading)) return reading.replace(/う$/, 'っ');
+  if ('khp'.includes(before) && /ろく$|ひゃく$/.test(reading)) return reading.replace(/く$/, 'っ');
+  return reading;
 }
 
 /** A number and one of `COUNTERS` together, in hiragana. `dated`: a month stands before it, so 一日 is ついたち. */
 export function counted(whole: bigint, decimals: string, counter: string, dated: boolean): string {
   const rule = COUNTERS[counter]!;
-  if (decimals) return spokenNumber(whole, decimals) + rule.said;
+  if (decimals) return spokenNumber(whole, decimals) + rule.reading;
   if (counter === '日' && whole === 1n && !dated) return 'いちにち';
   const exactly = whole <= 100n ? rule.whole?.[Number(whole)] : undefined;
   if (exactly) return exactly;
   const number = spokenNumber(whole);
   const last = Number(whole % 10n);
   const instead = last > 0 ? rule.digits?.[last] : undefined;
-  if (instead) return number.slice(0, number.length - DIGITS[last]!.length) + instead + rule.said;
+  if (instead) return number.slice(0, number.length - DIGITS[last]!.length) + instead + rule.reading;
   return joined(number, rule);
 }
 
 /** 何本, 数人, 何時 and the like. */
 export function countedUnknown(first: '何' | '数', counter: string): string {
   const rule = COUNTERS[counter]!;
-  return first === '数' ? `すう${rule.said}` : `なん${rule.voiced ?? rule.said}`;
+  return first === '数' ? `すう${rule.reading}` : `なん${rule.voiced ?? rule.reading}`;
 }
 
-function joined(number: string, { said, sound, voiced, four }: Counter): string {
+function joined(number: string, { reading, sound, voiced, four }: Counter): string {
   if (voiced && /(?:さん|せん|まん)$/.test(number)) return number + voiced;
   if (four && /よん$/.test(number)) return number + four;
-  if (!sound) return number + said;
+  if (!sound) return number + reading;
   const closed = gemination(number, sound);
-  if (closed === number || sound !== 'h') return closed + said;
-  return closed + said.replace(/^[はひふへほ]/, (kana) => String.fromCharCode(kana.charCodeAt(0) + 2));
+  if (closed === number || sound !== 'h') return closed + reading;
+  return closed + reading.replace(/^[はひふへほ]/, (kana) => String.fromCharCode(kana.charCodeAt(0) + 2));
 }

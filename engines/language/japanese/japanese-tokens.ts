@@ -16,7 +16,7 @@ export type JapaneseToken = {
   base: string;
   reading: string;
   pronunciation: string;
-  known: boolean;
+  inDictionary: boolean;
 };
 
 /** As the tokenizer hands it over: one `Map` a morpheme. */
@@ -43,17 +43,17 @@ export function tokens(text: string): JapaneseToken[] {
 }
 
 function tokenOf(text: string, start: number, details: string[]): JapaneseToken {
-  const known = details.length >= 8;
-  const [base, reading, pronunciation] = known ? details.slice(6, 9) : [text, text, text];
+  const inDictionary = details.length >= 8;
+  const [base, reading, pronunciation] = inDictionary ? details.slice(6, 9) : [text, text, text];
   return {
     text,
     start,
-    kinds: known ? details.slice(0, 4) : ['未知語'],
+    kinds: inDictionary ? details.slice(0, 4) : ['未知語'],
     form: details[5] ?? '*',
     base: base === '*' ? text : base!,
     reading: reading ?? text,
     pronunciation: pronunciation ?? reading ?? text,
-    known,
+    inDictionary,
   };
 }
 

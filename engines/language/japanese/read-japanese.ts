@@ -12,7 +12,7 @@ type Draft = {
   text: string;
   start: number;
   reading: string;
-  said: string;
+  pronounced: string;
   confidence: number;
   first: JapaneseToken;
 };
@@ -51,22 +51,22 @@ function drafts(all: JapaneseToken[]): Draft[] {
 
 function draftOf(all: readonly JapaneseToken[], index: number): Draft {
   const token = all[index]!;
-  const { text, start, known } = token;
+  const { text, start, inDictionary } = token;
   const other = readingInContext(all, index);
   const kana = KANA_ONLY.test(text);
   const base = { text, start, first: token };
-  if (other) return { ...base, reading: hiragana(other), said: pronounced(other), confidence: BY_RULE };
-  if (known)
+  if (other) return { ...base, reading: hiragana(other), pronounced: pronounced(other), confidence: BY_RULE };
+  if (inDictionary)
     return {
       ...base,
       reading: hiragana(kana ? text : token.reading),
-      said: token.pronunciation,
+      pronounced: token.pronunciation,
       confidence: SURE,
     };
   return {
     ...base,
     reading: kana ? hiragana(text) : '',
-    said: kana ? pronounced(text) : '',
+    pronounced: kana ? pronounced(text) : '',
     confidence: UNKNOWN,
   };
 }
@@ -91,7 +91,10 @@ function extend(word: Draft, more: Draft): void {
   word.text += more.text;
   word.reading += more.reading;
   // ましょ + う is one long vowel.
-  word.said += more.said === 'ウ' && /[ョコソトノホモヨロゴゾドボ]$/.test(word.said) ? 'ー' : more.said;
+  word.pronounced +=
+    more.pronounced === 'ウ' && /[ョコソトノホモヨロゴゾドボ]$/.test(word.pronounced)
+      ? 'ー'
+      : more.pronounced;
   word.confidence = Math.min(word.confidence, more.confidence);
 }
 
@@ -104,17 +107,17 @@ function numberAt(all: readonly JapaneseToken[], from: number): { draft: Draft; 
   if (length === 0 || (text !== '何' && text !== '数' && !japaneseNumber(text))) return undefined;
   const counter = counterAt(all, from + length);
   const before = all[from - 1]?.text ?? '';
-  const spoken = /^[何数]$/.test(text)
+  const counted = /^[何数]$/.test(text)
     ? counter && countedUnknown(text as '何' | '数', counter.text)
-    : numberSaid(text, counter?.text, /月$/.test(before));
-  if (spoken === undefined) return /^[何数]$/.test(text) ? undefined : bare(first, text, length);
+    : numberReading(text, counter?.text, /月$/.test(before));
+  if (counted === undefined) return /^[何数]$/.test(text) ? undefined : bare(first, text, length);
   const whole = text + (counter?.text ?? '');
   return {
     draft: {
       text: whole,
       start: first.start,
-      reading: spoken,
-      said: pronounced(spoken),
+      reading: counted,
+      pronounced: pronounced(counted),
       confidence: SURE,
       first,
     },
@@ -124,13 +127,13 @@ function numberAt(all: readonly JapaneseToken[], from: number): { draft: Draft; 
 
 function bare(first: JapaneseToken, text: string, length: number): { draft: Draft; length: number } {
   const { whole, decimals } = japaneseNumber(text)!;
-  const said = spokenNumber(whole, decimals);
+  const numeral = spokenNumber(whole, decimals);
   return {
     draft: {
       text,
       start: first.start,
-      reading: hiragana(said),
-      said: pronounced(said),
+      reading: hiragana(numeral),
+      pronounced: pronounced(numeral),
       confidence: BY_RULE,
       first,
     },
@@ -138,7 +141,7 @@ function bare(first: JapaneseToken, text: string, length: number): { draft: Draf
   };
 }
 
-function numberSaid(text: string, counter: string | undefined, dated: boolean): string | undefined {
+function numberReading(text: string, counter: string | undefined, dated: boolean): string | undefined {
   if (!counter) return undefined;
   const { whole, decimals } = japaneseNumber(text)!;
   return counted(whole, decimals, counter, dated);
@@ -167,7 +170,7 @@ function counterAt(
   return found;
 }
 
-function wordOf({ text, start, reading, said, confidence }: Draft): Word {
+function wordOf({ text, start, reading, pronounced, confidence }: Draft): Word {
   if (reading === '' || !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々0-9０-９]/u.test(text)) {
     return unread(text, start);
   }
@@ -182,7 +185,7 @@ function wordOf({ text, start, reading, said, confidence }: Draft): Word {
     reading: isKatakana ? text : furigana,
     system: 'furigana',
     quality: 'full',
-    romanization: hepburn(said),
+    romanization: hepburn(pronounced),
     confidence,
     parts: KANJI.test(text)
       ? parts

@@ -87,13 +87,13 @@ export function wordsOfCell(
   if (cell !== '' && !MARKED.test(cell)) return [{ text: cell, marks: {} }];
   const names = NOTATION[part]?.[language] ?? [];
   return cell.split('|').map((alternative) => {
-    const [text = '', ...given] = alternative.split('~');
-    if (text === '' || given.length > names.length)
+    const [text = '', ...markTexts] = alternative.split('~');
+    if (text === '' || markTexts.length > names.length)
       throw new Error(
         `${where}, ${language}: "${alternative}" is not a ${part} with ${names.length} marks at most`,
       );
     const marks: LexiconWord['marks'] = {};
-    for (const [at, mark] of given.entries()) if (mark !== '') marks[names[at]!] = mark;
+    for (const [at, mark] of markTexts.entries()) if (mark !== '') marks[names[at]!] = mark;
     return { text, marks };
   });
 }

@@ -2,7 +2,7 @@
 import { type Segment, segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
 import { rtgs } from './syllables.ts';
-import { KNOWN } from './thai-exceptions.ts';
+import { EXCEPTIONS } from './thai-exceptions.ts';
 
 const THAI = /^[\u0e01-\u0e4e]+$/;
 const AGAIN = 'ๆ';
@@ -57,19 +57,19 @@ const COMPOUND_PARTS = 4;
 function compounds(segments: Segment[]): Segment[] {
   const out: Segment[] = [];
   for (let i = 0; i < segments.length; ) {
-    let taken = 1;
+    let count = 1;
     for (let many = Math.min(COMPOUND_PARTS, segments.length - i); many > 1; many--) {
       const parts = segments.slice(i, i + many);
       const text = parts.map((part) => part.text).join('');
       const adjoin = parts.at(-1)!.start + parts.at(-1)!.text.length === parts[0]!.start + text.length;
-      if (adjoin && KNOWN[text] !== undefined) {
+      if (adjoin && EXCEPTIONS[text] !== undefined) {
         out.push({ text, start: parts[0]!.start });
-        taken = many;
+        count = many;
         break;
       }
     }
-    if (taken === 1) out.push(segments[i]!);
-    i += taken;
+    if (count === 1) out.push(segments[i]!);
+    i += count;
   }
   return out;
 }
@@ -83,8 +83,8 @@ function readWord(word: string, start: number, before: Word | undefined): Word[]
   }
   if (!THAI.test(word)) return [unread(word, start)];
   const single = word.replaceAll(AGAIN, '');
-  const { said, sure } = rtgs(single);
-  if (said === '') return [unread(word, start)];
-  const reading = word.endsWith(AGAIN) ? `${said} ${said}` : said;
-  return [romanized({ text: word, start }, 'rtgs', reading, KNOWN[single] ? 0.97 : sure ? 0.88 : 0.5)];
+  const { romanized: latin, sure } = rtgs(single);
+  if (latin === '') return [unread(word, start)];
+  const reading = word.endsWith(AGAIN) ? `${latin} ${latin}` : latin;
+  return [romanized({ text: word, start }, 'rtgs', reading, EXCEPTIONS[single] ? 0.97 : sure ? 0.88 : 0.5)];
 }

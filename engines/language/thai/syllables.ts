@@ -4,7 +4,7 @@
  */
 
 import { asNumber, asText, readPairs, readRows } from '../../lib/read-table.ts';
-import { KNOWN } from './thai-exceptions.ts';
+import { EXCEPTIONS } from './thai-exceptions.ts';
 
 /** A consonant before a vowel; and after one, where it can stand there. */
 const CONSONANTS = readRows(
@@ -69,13 +69,13 @@ const SILENT_END = /((?:[ัิีุา]|เ[ก-ฮ])ต|[ิุ]ท|ั[ก�
 
 /** A word's end in a bare consonant is no syllable. */
 const BARE_END = 2.5;
-const KNOWN_MIN = 3;
-const keys = Object.keys(KNOWN).sort((a, b) => b.length - a.length);
+const EXCEPTION_MIN = 3;
+const keys = Object.keys(EXCEPTIONS).sort((a, b) => b.length - a.length);
 
 /** Lower case, syllables together. `sure` is false where a letter could not be placed. */
-export function rtgs(word: string): { said: string; sure: boolean } {
-  const whole = KNOWN[word.normalize('NFC')];
-  if (whole !== undefined) return { said: whole, sure: true };
+export function rtgs(word: string): { romanized: string; sure: boolean } {
+  const whole = EXCEPTIONS[word.normalize('NFC')];
+  if (whole !== undefined) return { romanized: whole, sure: true };
   const text = word
     .normalize('NFC')
     .replaceAll('ํา', 'ำ')
@@ -83,26 +83,30 @@ export function rtgs(word: string): { said: string; sure: boolean } {
     .replace(SILENT_END, '$1')
     .replace(/(?<=[กตทปศส])ฤ(?!ๅ)/g, 'ริ')
     .replace(/ฤๅ?/g, 'รึ');
-  const said = cheapest(text);
-  return { said: said ?? '', sure: said !== undefined };
+  const romanized = cheapest(text);
+  return { romanized: romanized ?? '', sure: romanized !== undefined };
 }
 
-type Path = { cost: number; said: string };
+type Path = { cost: number; romanized: string };
 
 function cheapest(text: string): string | undefined {
   const best: (Path | undefined)[] = Array.from({ length: text.length + 1 });
-  best[0] = { cost: 0, said: '' };
+  best[0] = { cost: 0, romanized: '' };
   for (let at = 0; at < text.length; at++) {
     const path = best[at];
     if (!path) continue;
-    const reach = (end: number, cost: number, said: string) => {
+    const reach = (end: number, cost: number, romanized: string) => {
       const there = best[end];
       if (!there || there.cost > path.cost + cost)
-        best[end] = { cost: path.cost + cost, said: path.said + said };
+        best[end] = { cost: path.cost + cost, romanized: path.romanized + romanized };
     };
     for (const key of keys) {
-      if (key.length >= KNOWN_MIN && text.startsWith(key, at) && !/[ะาำิีึืุูั็่้๊๋์]/.test(text[at + key.length] ?? '')) {
-        reach(at + key.length, 0.6, KNOWN[key]!);
+      if (
+        key.length >= EXCEPTION_MIN &&
+        text.startsWith(key, at) &&
+        !/[ะาำิีึืุูั็่้๊๋์]/.test(text[at + key.length] ?? '')
+      ) {
+        reach(at + key.length, 0.6, EXCEPTIONS[key]!);
       }
     }
     for (const { pattern, vowel, cost } of FORMS) {
@@ -118,7 +122,7 @@ function cheapest(text: string): string | undefined {
       );
     }
   }
-  return best[text.length]?.said;
+  return best[text.length]?.romanized;
 }
 
 function onsetOf(onset: string): string {

@@ -5,4 +5,4 @@
  */
 import { readPairs } from '../../lib/read-table.ts';
 
-export const KNOWN: Record<string, string> = readPairs(new URL('exceptions.tsv', import.meta.url));
+export const EXCEPTIONS: Record<string, string> = readPairs(new URL('exceptions.tsv', import.meta.url));

@@ -40,8 +40,8 @@ export class CredentialsError extends Error {
  * Throws CredentialsError for a certificate that does not match its key or may not sign manifests. An expired
  * certificate is accepted.
  */
-export async function openCredentials(given: CredentialsGiven): Promise<Credentials> {
-  const [cert, ...issuers] = certificatesIn(given.cert);
+export async function openCredentials(options: CredentialsGiven): Promise<Credentials> {
+  const [cert, ...issuers] = certificatesIn(options.cert);
   if (!cert) throw new CredentialsError('The certificate file contains no certificate in PEM form.');
   checkCertificate(cert);
   const algorithm = algorithmOf(cert.publicKey);
@@ -56,9 +56,9 @@ export async function openCredentials(given: CredentialsGiven): Promise<Credenti
       algorithm: algorithm.cose,
       certificate: new Certificate(cert.raw),
       chainCertificates: chain.map(({ raw }) => new Certificate(raw)),
-      sign: signWith(given, cert, algorithm),
+      sign: signWith(options, cert, algorithm),
     },
-    timestamps: given.tsa === undefined ? undefined : await timestampsOf(given.tsa),
+    timestamps: options.tsa === undefined ? undefined : await timestampsOf(options.tsa),
   };
 }
 

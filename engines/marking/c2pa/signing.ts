@@ -30,9 +30,9 @@ export type Signing = {
 /** Rejects with CredentialsError. */
 export async function openSigning({
   required,
-  ...given
+  ...options
 }: CredentialsGiven & { required: boolean }): Promise<Signing> {
-  const credentials = await openCredentials(given);
+  const credentials = await openCredentials(options);
   return {
     required,
     sign: async (file, statement, now) =>

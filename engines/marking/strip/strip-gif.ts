@@ -15,7 +15,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array | undefined {
     const from = kind === IMAGE ? at + 11 + tableBytes(bytes[at + 9]) : at + 2;
     const end = endOfBlocks(bytes, from);
     if (end === undefined || (kind !== IMAGE && kind !== EXTENSION)) return undefined;
-    if (kind === IMAGE || label === CONTROL || (label === APPLICATION && isKept(bytes, at)))
+    if (kind === IMAGE || label === CONTROL || (label === APPLICATION && isPreserved(bytes, at)))
       parts.push(bytes.subarray(at, end));
     // Text drawn over the picture. Viewers ignore it, but its related blocks cannot simply be removed.
     else if (label !== APPLICATION && label !== COMMENT) return undefined;
@@ -24,7 +24,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-function isKept(bytes: Uint8Array, at: number): boolean {
+function isPreserved(bytes: Uint8Array, at: number): boolean {
   return APPLICATIONS.has(Buffer.from(bytes.subarray(at + 3, at + 14)).toString('latin1'));
 }
 

@@ -22,13 +22,13 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
     const end = at + 2 + ((bytes[at + 2]! << 8) | bytes[at + 3]!);
     if (!(end >= at + 4 && end <= bytes.length)) return undefined;
     const until = marker === SOS ? endOfScan(bytes, end) : end;
-    parts.push(...keptOf(marker, bytes.subarray(at, until)));
+    parts.push(...preservedOf(marker, bytes.subarray(at, until)));
     at = until;
   }
   return undefined;
 }
 
-function keptOf(marker: number, segment: Uint8Array): Uint8Array[] {
+function preservedOf(marker: number, segment: Uint8Array): Uint8Array[] {
   const says = (text: string) =>
     Buffer.from(segment.subarray(4, 4 + text.length)).toString('latin1') === text;
   if (marker === APP0) return says('JFIF\0') && segment.length >= JFIF_LENGTH + 2 ? [plainJfif(segment)] : [];

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 const SIGNATURE_BYTES = 8;
 /** Pixels and their rendering. Text, times, EXIF, suggested palettes and private chunks are removed. */
-const KEPT: ReadonlySet<string> = new Set(
+const PRESERVED_CHUNKS: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 );
 const PROFILE_NAME = 'ICC profile';
@@ -18,7 +18,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
     const name = file.toString('latin1', at + 4, at + 8);
     const chunk = file.subarray(at, end);
     if (name === 'iCCP') parts.push(namelessProfile(chunk));
-    else if (KEPT.has(name)) parts.push(chunk);
+    else if (PRESERVED_CHUNKS.has(name)) parts.push(chunk);
     if (name === 'IEND') return Buffer.concat(parts);
     at = end;
   }

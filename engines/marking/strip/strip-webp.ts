@@ -1,6 +1,14 @@
 /** Removes metadata from WebP. Source: https://www.rfc-editor.org/rfc/rfc9649.html#section-2 */
 
-const KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const PRESERVED_CHUNKS: ReadonlySet<string> = new Set([
+  'VP8 ',
+  'VP8L',
+  'VP8X',
+  'ALPH',
+  'ANIM',
+  'ANMF',
+  'ICCP',
+]);
 const IN_FRAME: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const HEADER_BYTES = 12;
 /** Offset of the chunks in a frame, from the beginning of the frame's chunk. */
@@ -13,7 +21,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return undefined;
-  const chunks = chunksOf(file.subarray(HEADER_BYTES, end), KEPT);
+  const chunks = chunksOf(file.subarray(HEADER_BYTES, end), PRESERVED_CHUNKS);
   if (!chunks) return undefined;
   const parts: Uint8Array[] = [];
   for (const chunk of chunks) {
@@ -25,14 +33,14 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]));
 }
 
-function chunksOf(bytes: Buffer, kept: ReadonlySet<string>): Buffer[] | undefined {
+function chunksOf(bytes: Buffer, preserved: ReadonlySet<string>): Buffer[] | undefined {
   const chunks: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {
     if (at + 8 > bytes.length) return undefined;
     const length = bytes.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
     if (end > bytes.length) return undefined;
-    if (kept.has(bytes.toString('latin1', at, at + 4))) chunks.push(bytes.subarray(at, end));
+    if (preserved.has(bytes.toString('latin1', at, at + 4))) chunks.push(bytes.subarray(at, end));
     at = end;
   }
   return chunks;

@@ -23,9 +23,9 @@ export function sitterOf({ framing, layout, subjects }: Scene): number | undefin
   if (layout !== 'scene' || (framing !== 'portrait' && framing !== 'close-up')) return undefined;
   const alone = subjects.every(({ relations }) => relations.every(({ kind }) => kind === 'wearing'));
   const worn = new Set(subjects.flatMap(({ relations }) => relations.map(({ to }) => to.index)));
-  const shown = subjects.flatMap((_, index) => (worn.has(index) ? [] : [index]));
-  const [index] = shown;
-  if (!alone || shown.length !== 1 || index === undefined || subjects[index]!.count > 1) return undefined;
+  const visible = subjects.flatMap((_, index) => (worn.has(index) ? [] : [index]));
+  const [index] = visible;
+  if (!alone || visible.length !== 1 || index === undefined || subjects[index]!.count > 1) return undefined;
   const facts = subject(subjects[index]!.id);
   const framed = facts?.head && facts.part === 'body' && SITTERS.has(facts.category);
   return framed ? index : undefined;
@@ -45,13 +45,13 @@ export function seatedBefore(stage: Stage, item: Item, random: Random): Figure {
   const broad = head.width * item.aspect;
   const hat = stage.scene.subjects.length > 1;
   const share = (item.facts!.category === 'person' ? HEAD_SHARE.person : HEAD_SHARE.other) * (hat ? 0.84 : 1);
-  const shown = Math.min((height * share) / tall, (width * HEAD_WIDEST) / broad, height * TALLEST);
-  const box = { width: shown * item.aspect, height: shown };
+  const size = Math.min((height * share) / tall, (width * HEAD_WIDEST) / broad, height * TALLEST);
+  const box = { width: size * item.aspect, height: size };
   const headroom = height * (hat ? HEADROOM.hat : HEADROOM.bare);
   // The feet of figures that fill the width before the height stay below the edge as well.
-  const sunk = height * 1.04 - shown * (1 - head.top);
-  const above = Math.max(headroom, height * 0.44 - shown * tall * 0.62, sunk);
-  const y = above + shown * (1 - head.top);
+  const sunk = height * 1.04 - size * (1 - head.top);
+  const above = Math.max(headroom, height * 0.44 - size * tall * 0.62, sunk);
+  const y = above + size * (1 - head.top);
   const figure = finishedFigure(stage, item, 0, { ...box, x: width / 2, y }, random);
   const centre = item.facts!.foot.centre;
   const aside = (head.x - centre) * box.width * (figure.flip ? -1 : 1);

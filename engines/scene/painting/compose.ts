@@ -28,14 +28,14 @@ export type Composition = {
 const SUBJECTS_SIDE = 384;
 
 export function compose(
-  asked: Scene,
+  requested: Scene,
   seed: number,
   width: number,
   height: number,
   grade: Grade,
   outlined = true,
 ): Composition {
-  const scene = litFor(asked);
+  const scene = litFor(requested);
   const stage = newStage(scene, seed, width, height);
   const mask = outlined ? layer(width, height) : null;
   const scale = Math.min(1, SUBJECTS_SIDE / Math.max(width, height));
@@ -97,7 +97,7 @@ function covers(figure: Figure, { x, y }: { x: number; y: number }): boolean {
 }
 
 /** The scene at an hour that suits its medium: shadow plays need a glowing sky behind them. */
-export function litFor(asked: Scene): Scene {
-  const dull = asked.time === 'day' || asked.time === 'morning';
-  return asked.medium === 'silhouette' && dull ? { ...asked, time: 'sunset' } : asked;
+export function litFor(requested: Scene): Scene {
+  const dull = requested.time === 'day' || requested.time === 'morning';
+  return requested.medium === 'silhouette' && dull ? { ...requested, time: 'sunset' } : requested;
 }

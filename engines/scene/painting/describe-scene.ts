@@ -49,28 +49,29 @@ function listed(words: string[]): string {
 
 /** A sentence for everything the prompt asked for that the picture does not show. */
 export function undrawn(scene: Scene): string[] {
-  const told: string[] = [];
-  if (scene.unknown.length > 0) told.push(`Not understood and not shown: ${scene.unknown.join(', ')}`);
+  const sentences: string[] = [];
+  if (scene.unknown.length > 0) sentences.push(`Not understood and not shown: ${scene.unknown.join(', ')}`);
   const lost = [
     ...(scene.lost ?? []).filter(({ shown_as }) => !shown_as).map(({ words }) => plainly(words)),
     ...lostLooks(scene),
   ];
-  if (lost.length > 0) told.push(`Understood, but there is no drawing of it: ${lost.join(', ')}`);
+  if (lost.length > 0) sentences.push(`Understood, but there is no drawing of it: ${lost.join(', ')}`);
   for (const { kind, label } of scene.features) {
     if (kind === 'window' && /\bsill|windowsill/i.test(label) && carriesAnything(scene, kind))
-      told.push(
+      sentences.push(
         `Not shown: ${plainly(label)} (the window is in the wall, what is on its sill is shown in the room)`,
       );
   }
   for (const label of unshown(scene))
-    told.push(`Not shown: ${plainly(label)} (there is no drawing of it in this place)`);
+    sentences.push(`Not shown: ${plainly(label)} (there is no drawing of it in this place)`);
   if (scene.text) {
     const words = letterable(scene.text);
-    if (!words) told.push(`“${scene.text}” could not be lettered: the fonts have Latin and Cyrillic letters`);
+    if (!words)
+      sentences.push(`“${scene.text}” could not be lettered: the fonts have Latin and Cyrillic letters`);
     else if (!words.complete)
-      told.push(`Only “${words.text}” could be lettered: the fonts have Latin and Cyrillic letters`);
+      sentences.push(`Only “${words.text}” could be lettered: the fonts have Latin and Cyrillic letters`);
   }
-  return told;
+  return sentences;
 }
 
 /** Labels of the features that the place has no picture of. */

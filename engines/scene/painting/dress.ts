@@ -31,7 +31,7 @@ export function coloured(stage: Stage, item: Item, height: number, drawing?: Dra
     own && cloth
       ? recolourDrawing(plain, { to: clothesOf(stage, copy), from: cloth })
       : tint(plain, wanted, facts.colour_main, stage.seed);
-  return wanted.material ? made(toned, wanted.material, stage.seed) : toned;
+  return wanted.material ? textured(toned, wanted.material, stage.seed) : toned;
 }
 
 /** Clothing colours in a group: neighbours differ. */
@@ -82,7 +82,7 @@ const RAMPS: Record<Material, [Rgb, Rgb, Rgb]> = {
 
 const SHINY: ReadonlySet<Material> = new Set(['gold', 'silver', 'metal', 'bronze', 'clockwork']);
 
-function made(source: Canvas, material: Material, seed: number): Canvas {
+function textured(source: Canvas, material: Material, seed: number): Canvas {
   const { width, height } = source;
   const { canvas, pen } = layer(width, height);
   pen.drawImage(source, 0, 0);

@@ -89,14 +89,14 @@ const MOUNDS: Partial<Record<FeatureKind, Kind & { mound: true }>> = {
 /** Sizes of a feature that is placed like a subject, or undefined when it is part of the backdrop. */
 export function standingSizes({ kind, count, relation }: Feature, carries: boolean): Standing | undefined {
   if (carries && kind in MOUNDS) return MOUNDS[kind];
-  const known = STANDING[kind];
-  if (!known) return undefined;
+  const standing = STANDING[kind];
+  if (!standing) return undefined;
   // A mass of plants belongs to the backdrop, unless the prompt gives its position.
   const bound = relation?.kind === 'on' || relation?.kind === 'in' || relation?.kind === 'above';
   const always = kind === 'flowers' || kind === 'reeds';
   const many = (kind === 'tree' || kind === 'bush') && (count === null || count > 4);
   if ((always || many) && !bound) return undefined;
-  return known;
+  return standing;
 }
 
 /** A feature in its plain form, for use without a prompt. */

@@ -8,7 +8,7 @@ import { distanceAt, type Pen, type Stage } from './stage.ts';
 /** Its image in the water, broken into strips that sway more the further they are from it. */
 export function mirror(stage: Stage, pen: Pen, figure: Figure, look: DrawnFigure): void {
   const random = stage.random(`mirror ${figure.item.name} ${figure.copy}`);
-  const shown = figure.height * (1 - figure.sunk);
+  const visible = figure.height * (1 - figure.sunk);
   const strip = Math.max(2, stage.unit * 4);
   const width = look.canvas.width;
   pen.save();
@@ -19,11 +19,11 @@ export function mirror(stage: Stage, pen: Pen, figure: Figure, look: DrawnFigure
   pen.rect(0, 0, stage.width, Math.min(stage.height, Math.max(figure.y + stage.unit * 12, shore)));
   pen.clip();
   pen.translate(figure.x, figure.y);
-  for (let y = 0; y < shown * 0.9; y += strip) {
+  for (let y = 0; y < visible * 0.9; y += strip) {
     const from = look.footY - (y + strip) / look.scale;
     if (from < 0) break;
-    const sway = random.bell() * stage.unit * (1.5 + (y / shown) * 16);
-    pen.globalAlpha = 0.55 * (1 - (y / shown) * 0.75);
+    const sway = random.bell() * stage.unit * (1.5 + (y / visible) * 16);
+    pen.globalAlpha = 0.55 * (1 - (y / visible) * 0.75);
     pen.save();
     pen.scale(figure.flip ? -1 : 1, -1);
     pen.drawImage(

@@ -68,26 +68,26 @@ export function itemsOf(scene: Scene): Item[] {
       pose: one.pose === 'ground' && facts.pose !== 'ground' ? facts.pose : one.pose,
       tie: null,
       main: one.emphasis === 'main',
-      ...(one.said?.side && { side: one.said.side }),
+      ...(one.stated?.side && { side: one.stated.side }),
       mound: false,
     });
   });
   scene.features.forEach((one, index) => {
-    const known = standingSizes(one, carries(scene, index));
-    if (!known) return;
+    const standing = standingSizes(one, carries(scene, index));
+    if (!standing) return;
     items.push({
       ref: { list: 'features', index },
       name: `${one.kind} ${index}`,
       count: Math.max(1, Math.min(7, one.count ?? 1)),
-      height_m: known.height_m * one.size,
-      aspect: known.aspect,
-      seat: known.seat,
+      height_m: standing.height_m * one.size,
+      aspect: standing.aspect,
+      seat: standing.seat,
       facts: null,
       pose: 'ground',
       tie: null,
       main: one.emphasis === 'main',
-      ...(one.said?.side && { side: one.said.side }),
-      mound: known.mound ?? false,
+      ...(one.stated?.side && { side: one.stated.side }),
+      mound: standing.mound ?? false,
     });
   });
   for (const item of items) bind(item, items, scene);

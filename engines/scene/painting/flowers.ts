@@ -91,7 +91,7 @@ export function paintFlowers(
       const nth = planted ? drift * painted.many * 1.2 + random.bell() * 2.2 : random.next() * painted.many;
       painted.put(pen, Math.max(0, Math.min(painted.many - 1, Math.floor(nth))), x, y + lift);
     }
-    painted.done();
+    painted.free();
   }
 }
 

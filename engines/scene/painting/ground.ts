@@ -32,7 +32,7 @@ export function paintGround(
   bottom = stage.height,
 ): void {
   // Viewers take green ground for grass.
-  if (surface === 'grass' && soil[1] > soil[0] && soil[1] > soil[2]) stage.shown.add('grass');
+  if (surface === 'grass' && soil[1] > soil[0] && soil[1] > soil[2]) stage.painted.add('grass');
   stage.cut('ground', 0);
   const { light, width, unit } = stage;
   const seed = stage.random(`ground ${Math.round(top)}`).int(1, 1e6);

@@ -66,8 +66,8 @@ export function paintMilkyWay(stage: Stage, bottom = skyBottom(stage)): void {
 export function paintSource(stage: Stage): void {
   const { light, unit } = stage;
   const { x, y } = sourceAt(stage);
-  const asked = hasFeature(stage, 'sun', 'moon', 'crescent-moon');
-  if (light.covered && !asked) return;
+  const hasSkyLight = hasFeature(stage, 'sun', 'moon', 'crescent-moon');
+  if (light.covered && !hasSkyLight) return;
   const moonlit = light.source.body === 'moon' || hasFeature(stage, 'moon', 'crescent-moon');
   if (!brings(stage, moonlit ? 'moon' : 'sun')) return;
   if (moonlit) {

@@ -39,9 +39,9 @@ const LETTERABLE = /[\u0020-\u007e\u00a0-\u024f\u0400-\u045f\u2013\u2014\u2018-\
 /** The words of the scene as far as the fonts have them; null when nothing is left. */
 export function letterable(text: string | null): { text: string; complete: boolean } | null {
   if (!text) return null;
-  const kept = [...text].filter((letter) => LETTERABLE.test(letter)).join('');
-  const trimmed = kept.replace(/\s+/g, ' ').trim();
-  return trimmed ? { text: trimmed, complete: kept.length === text.length } : null;
+  const letterable = [...text].filter((letter) => LETTERABLE.test(letter)).join('');
+  const trimmed = letterable.replace(/\s+/g, ' ').trim();
+  return trimmed ? { text: trimmed, complete: letterable.length === text.length } : null;
 }
 
 /** Letters the words into RGBA pixels, in the quieter of the upper and the lower part of the picture. */

@@ -82,11 +82,11 @@ export function sceneLight(scene: Scene, random: Random): Light {
   const flat = scene.lighting === 'soft' ? Math.max(0.5, weather.flat) : weather.flat;
   const backlit = scene.lighting === 'backlit' || scene.lighting === 'rays';
   const drawn = random.sign();
-  const across = scene.features.find(({ kind }) => SOURCES.has(kind))?.said?.side?.across;
+  const across = scene.features.find(({ kind }) => SOURCES.has(kind))?.stated?.side?.across;
   const side = across === 'left' ? -1 : across === 'right' ? 1 : drawn;
   const x = backlit ? 0.5 + side * random.between(0.06, 0.16) : 0.5 + side * random.between(0.2, 0.34);
-  const asked = scene.features.some(({ kind }) => kind === 'moon' || kind === 'crescent-moon');
-  const height = backlit ? Math.min(hour.height, 0.3) : asked ? Math.max(hour.height, 0.8) : hour.height;
+  const hasMoon = scene.features.some(({ kind }) => kind === 'moon' || kind === 'crescent-moon');
+  const height = backlit ? Math.min(hour.height, 0.3) : hasMoon ? Math.max(hour.height, 0.8) : hour.height;
   const lean = Math.min(2.6, 0.55 / Math.max(0.16, height));
   return {
     zenith: sky[0],

@@ -1,6 +1,6 @@
 /** Words about the look of the whole picture: shown as requested, approximated, or missing. */
 import { asOneOf, asSeveral, asText, readRows } from '../../lib/read-table.ts';
-import { PLACES, type SaidLook, type Scene, type ScenePlace } from '../scene.ts';
+import { type NamedLook, PLACES, type Scene, type ScenePlace } from '../scene.ts';
 import { couldSit, sitterOf } from './bust.ts';
 import type { PaintedPart } from './painted-part.ts';
 import { mediumWords, plainly } from './plain-words.ts';
@@ -22,7 +22,7 @@ const FIELDS = {
   medium: 'medium',
   frame: 'framing',
   layout: 'layout',
-} as const satisfies Record<SaidLook['kind'], keyof Scene>;
+} as const satisfies Record<NamedLook['kind'], keyof Scene>;
 
 /** One part for each word, in the order of the prompt; none for a word that asks for what is painted anyway. */
 export function lookParts(scene: Scene): PaintedPart[] {
@@ -31,7 +31,7 @@ export function lookParts(scene: Scene): PaintedPart[] {
     const words = plainly(look.words);
     if (usual && !near) return [];
     if (!isSeen(scene, look)) return [{ words, result: 'missing' }];
-    const shown_as = shownAs(look);
+    const shown_as = presentedAs(look);
     return [{ words, result: near ? 'replaced' : 'done', shown_as }];
   });
 }
@@ -41,7 +41,7 @@ export function lostLooks(scene: Scene): string[] {
   return lookParts(scene).flatMap(({ words, result }) => (result === 'missing' ? [words] : []));
 }
 
-function isSeen(scene: Scene, { kind, value }: SaidLook): boolean {
+function isSeen(scene: Scene, { kind, value }: NamedLook): boolean {
   if (scene[FIELDS[kind]] !== value) return false;
   const close = kind === 'frame' && (value === 'portrait' || value === 'close-up');
   if (close && scene.subjects.some(couldSit) && sitterOf(scene) === undefined) return false;
@@ -49,7 +49,7 @@ function isSeen(scene: Scene, { kind, value }: SaidLook): boolean {
   return !UNSEEN.get(`${kind} ${value}`)?.includes(scene.place);
 }
 
-function shownAs({ kind, value }: SaidLook): string {
+function presentedAs({ kind, value }: NamedLook): string {
   if (kind === 'medium') return mediumWords(value);
   const plain = value.replaceAll('-', ' ');
   if (kind === 'mood') return `a ${plain} mood`;

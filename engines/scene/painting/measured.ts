@@ -21,7 +21,8 @@ export function measured(scene: Scene, seen: SeenPlaces, ref: Ref): PaintedPart[
 /** True when the prompt places anything left, right, above or below. */
 export function saysSides(scene: Scene): boolean {
   return [...scene.subjects, ...scene.features].some(
-    (one) => one.said?.side || relationsOf(one).some(({ kind }) => kind === 'left-of' || kind === 'right-of'),
+    (one) =>
+      one.stated?.side || relationsOf(one).some(({ kind }) => kind === 'left-of' || kind === 'right-of'),
   );
 }
 
@@ -32,10 +33,10 @@ function relationsOf(one: Thing): Relation[] {
   return one.relation ? [one.relation] : [];
 }
 
-function numberOf({ said, count }: Thing, boxes: readonly SeenBox[]): PaintedPart[] {
-  if (!said?.count) return [];
+function numberOf({ stated, count }: Thing, boxes: readonly SeenBox[]): PaintedPart[] {
+  if (!stated?.count) return [];
   const painted = boxes.length > 0 ? boxes.length : (count ?? 0);
-  const { words, number } = said.count;
+  const { words, number } = stated.count;
   return [{ words, result: painted === number ? 'done' : 'replaced', shown_as: String(painted) }];
 }
 
@@ -51,16 +52,16 @@ const ACROSS = { left: [0, 0.48], middle: [0.33, 0.67], right: [0.52, 1] } as co
 const FAR = { left: [0, 0.27], middle: [0.33, 0.67], right: [0.73, 1] } as const;
 const UP = { top: [0, 0.48], bottom: [0.52, 1] } as const;
 
-function sideOf({ said, label }: Thing, boxes: readonly SeenBox[]): PaintedPart[] {
-  const side = said?.side;
+function sideOf({ stated, label }: Thing, boxes: readonly SeenBox[]): PaintedPart[] {
+  const side = stated?.side;
   if (!side) return [];
   const { x, y } = middleOf(boxes);
-  const kept =
+  const holds =
     boxes.length > 0 &&
     within(x, side.across && (side.far ? FAR : ACROSS)[side.across]) &&
     within(y, side.up && UP[side.up]);
   const words = `${plainly(label)} ${nameOf(side)}`;
-  return [{ words, result: kept ? 'done' : 'missing' }];
+  return [{ words, result: holds ? 'done' : 'missing' }];
 }
 
 function nameOf({ across, up, far }: Side): string {
@@ -73,14 +74,14 @@ const TINY_MOST = 0.34;
 const HUGE_LEAST = 0.4;
 
 /** Beside other things it is drawn to their scale; alone, the frame says how large it is. */
-function sizeOf({ said, label }: Thing, boxes: readonly SeenBox[], placed: number): PaintedPart[] {
-  if (said?.size === undefined || boxes.length === 0 || placed > 1) return [];
+function sizeOf({ stated, label }: Thing, boxes: readonly SeenBox[], placed: number): PaintedPart[] {
+  if (stated?.size === undefined || boxes.length === 0 || placed > 1) return [];
   const tall = Math.max(...boxes.map(({ width, height }) => Math.max(width, height)));
-  const kept = said.size < 1 ? tall <= TINY_MOST : tall >= HUGE_LEAST;
+  const holds = stated.size < 1 ? tall <= TINY_MOST : tall >= HUGE_LEAST;
   return [
     {
-      words: `${plainly(label)}, so ${said.size < 1 ? 'small' : 'large'}`,
-      result: kept ? 'done' : 'missing',
+      words: `${plainly(label)}, so ${stated.size < 1 ? 'small' : 'large'}`,
+      result: holds ? 'done' : 'missing',
     },
   ];
 }
@@ -113,10 +114,10 @@ function relationOf(
   }
   const way = WAYS[kind];
   if (!way) return [];
-  const [axis, sign, said] = way;
-  const kept = Math.sign(middleOf(boxes)[axis] - middleOf(hosts)[axis]) === sign;
+  const [axis, sign, side] = way;
+  const holds = Math.sign(middleOf(boxes)[axis] - middleOf(hosts)[axis]) === sign;
   return [
-    { words: `${plainly(one.label)} ${said} ${plainly(other.label)}`, result: kept ? 'done' : 'missing' },
+    { words: `${plainly(one.label)} ${side} ${plainly(other.label)}`, result: holds ? 'done' : 'missing' },
   ];
 }
 

@@ -34,13 +34,13 @@ export function paintScene(...of: Parameters<typeof beginPainting>): Painting {
  * first half needed can be garbage-collected in between.
  */
 export function beginPainting(
-  asked: Scene,
+  requested: Scene,
   seed: number,
   width: number,
   height: number,
   look: Look = 'neutral',
 ): () => Painting {
-  const { scene, grade: lookGrade } = inLook(inTraffic(asked), look);
+  const { scene, grade: lookGrade } = inLook(inTraffic(requested), look);
   const { grade: mediumGrade, apply } = MEDIA_PROCESSES[scene.medium];
   const grade = gradeOf(scene, { ...mediumGrade, ...lookGrade });
   const { stage, figures, mask, subjects } = compose(
@@ -53,7 +53,7 @@ export function beginPainting(
   );
   const outlines = mask ? alphaOf(mask) : NONE;
   const whole = { width: subjects.canvas.width, height: subjects.canvas.height, alpha: alphaOf(subjects) };
-  for (const made of [mask, subjects]) if (made) freeCanvas(made.canvas);
+  for (const layer of [mask, subjects]) if (layer) freeCanvas(layer.canvas);
   const busyTop = figures.reduce((top, figure) => Math.min(top, corner(figure).top), height);
   const { canvas, pen, unit } = stage;
   const placed = figures.length;

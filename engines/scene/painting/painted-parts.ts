@@ -19,15 +19,15 @@ export function paintedParts(scene: Scene, seen: SeenPlaces): PaintedPart[] {
   const unpainted = new Set(unshown(scene));
   const place = placePart(scene);
   return [
-    ...subjects.flatMap(({ label, id, said }, index): PaintedPart[] => [
-      { words: plainly(label), result: said?.instead ? 'replaced' : 'done', shown_as: spaced(id) },
+    ...subjects.flatMap(({ label, id, stated }, index): PaintedPart[] => [
+      { words: plainly(label), result: stated?.instead ? 'replaced' : 'done', shown_as: spaced(id) },
       ...measured(scene, seen, { list: 'subjects', index }),
     ]),
-    ...features.flatMap(({ label, kind, said }, index): PaintedPart[] =>
+    ...features.flatMap(({ label, kind, stated }, index): PaintedPart[] =>
       unpainted.has(label)
         ? [{ words: plainly(label), result: 'missing' }]
         : [
-            { words: plainly(label), result: said?.instead ? 'replaced' : 'done', shown_as: spaced(kind) },
+            { words: plainly(label), result: stated?.instead ? 'replaced' : 'done', shown_as: spaced(kind) },
             ...measured(scene, seen, { list: 'features', index }),
           ],
     ),
@@ -36,10 +36,10 @@ export function paintedParts(scene: Scene, seen: SeenPlaces): PaintedPart[] {
     ...negatives.map(
       (word): PaintedPart => ({
         words: `no ${spaced(word)}`,
-        result: seen.shown.has(word) ? 'missing' : 'done',
+        result: seen.painted.has(word) ? 'missing' : 'done',
       }),
     ),
-    ...(scene.done ?? []).map((words): PaintedPart => ({ words, result: 'done' })),
+    ...(scene.depicted ?? []).map((words): PaintedPart => ({ words, result: 'done' })),
     ...lostParts(scene),
     ...unknown.map((words): PaintedPart => ({ words, result: 'missing' })),
   ];
@@ -55,17 +55,17 @@ function lostParts({ lost = [] }: Scene): PaintedPart[] {
 
 /** Sentences about parts that the picture shows differently from the request. */
 export function otherwise(scene: Scene, seen: SeenPlaces): string[] {
-  const told = paintedParts(scene, seen).flatMap(({ words, result, shown_as }) =>
+  const sentences = paintedParts(scene, seen).flatMap(({ words, result, shown_as }) =>
     result === 'replaced' ? [`Shown in place of “${words}”: ${shown_as}`] : [],
   );
   for (const word of scene.negatives)
-    if (seen.shown.has(word))
-      told.push(`Could not be left out of this place (${scene.place}): ${spaced(word)}`);
-  for (const { words } of unmet(scene, seen)) told.push(`Not shown as said: ${words}`);
+    if (seen.painted.has(word))
+      sentences.push(`Could not be left out of this place (${scene.place}): ${spaced(word)}`);
+  for (const { words } of unmet(scene, seen)) sentences.push(`Not shown as said: ${words}`);
   const sided = /\b(?:left|right)\b/i.exec(scene.prompt)?.[0];
   if (sided && scene.subjects.length + scene.features.length > 0 && !saysSides(scene))
-    told.push(`The direction or side in “${sided.toLowerCase()}” was not understood`);
-  return told;
+    sentences.push(`The direction or side in “${sided.toLowerCase()}” was not understood`);
+  return sentences;
 }
 
 /** Colours, sides and relations that were asked for and not found. */
@@ -80,17 +80,17 @@ function spaced(id: string): string {
 }
 
 /** A place by another word: “street” for a subway station. */
-function placePart({ place, place_said: said, place_near: near }: Scene): PaintedPart | undefined {
-  if (said === undefined) return undefined;
-  if (place === 'studio' && said.toLowerCase() === 'studio')
-    return { words: said, result: 'replaced', shown_as: 'a plain backdrop' };
+function placePart({ place, place_said: placeWords, place_near: near }: Scene): PaintedPart | undefined {
+  if (placeWords === undefined) return undefined;
+  if (place === 'studio' && placeWords.toLowerCase() === 'studio')
+    return { words: placeWords, result: 'replaced', shown_as: 'a plain backdrop' };
   const shown_as = place.replaceAll('-', ' ');
-  const words = said.toLowerCase().split(/[\s-]+/);
+  const words = placeWords.toLowerCase().split(/[\s-]+/);
   const named = shown_as
     .split(' ')
     .some((word) => words.some((each) => each.includes(word) || word.includes(each)));
   if (place === 'abstract' && words.includes('gradient'))
-    return { words: said, result: 'done', shown_as: 'gradient' };
+    return { words: placeWords, result: 'done', shown_as: 'gradient' };
   const broader = near || (words.length > 1 && !named) || isStandIn(`place:${place}`, words.join(' '));
-  return { words: said, result: broader ? 'replaced' : 'done', shown_as };
+  return { words: placeWords, result: broader ? 'replaced' : 'done', shown_as };
 }

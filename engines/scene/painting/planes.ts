@@ -40,11 +40,11 @@ export type Frame = { left: number; top: number; width: number; height: number }
 
 /** Arrangement of the figures in a frame of this size, without painting. */
 export function rehearsePainting(
-  asked: Scene,
+  requested: Scene,
   seed: number,
   size: { width: number; height: number },
 ): { stage: Stage; figures: Figure[] } {
-  const stage = newStage(litFor(asked), seed, size.width, size.height);
+  const stage = newStage(litFor(requested), seed, size.width, size.height);
   if (stage.scene.layout !== 'scene') return { stage, figures: [] };
   settle(stage);
   return { stage, figures: arrange(stage) };
@@ -59,13 +59,13 @@ const FAR_REACH = 0.09;
  * stands between them as planes.
  */
 export function composePlanes(
-  asked: Scene,
+  requested: Scene,
   seed: number,
   size: { width: number; height: number },
   frame: Frame,
   take: Taker,
 ): { stage: Stage; figures: Figure[] } {
-  const stage = newStage(litFor(asked), seed, size.width, size.height);
+  const stage = newStage(litFor(requested), seed, size.width, size.height);
   stage.unit = Math.min(frame.width, frame.height) / 1000;
   const all = layer(size.width, size.height);
   let part: { kind: PlaneKind; away: number } = { kind: 'sky', away: 1 };
@@ -124,7 +124,7 @@ function centred(light: Stage['light'], width: number, frame: Frame): Stage['lig
 /** Places the figures as in a picture of the frame's size, then moves them to where the frame is. */
 function arrangeWithin(stage: Stage, { left, top, width, height }: Frame): Figure[] {
   const { water, table } = stage;
-  const shown: Stage = {
+  const visible: Stage = {
     ...stage,
     width,
     height,
@@ -132,17 +132,17 @@ function arrangeWithin(stage: Stage, { left, top, width, height }: Frame): Figur
     water: water && { top: water.top - top, bottom: water.bottom - top },
     table: table && { back: table.back - top, front: table.front - top },
   };
-  const figures = arrange(shown);
+  const figures = arrange(visible);
   for (const figure of figures) {
     figure.x += left;
     figure.y += top;
     figure.order += top;
   }
-  stage.occupied = shown.occupied;
-  stage.raised = shown.raised;
-  stage.farthest = shown.farthest;
-  stage.table = shown.table && { back: shown.table.back + top, front: shown.table.front + top };
-  const { focus } = shown;
+  stage.occupied = visible.occupied;
+  stage.raised = visible.raised;
+  stage.farthest = visible.farthest;
+  stage.table = visible.table && { back: visible.table.back + top, front: visible.table.front + top };
+  const { focus } = visible;
   stage.focus = { left: focus.left + left, right: focus.right + left, foot: focus.foot + top };
   return figures;
 }

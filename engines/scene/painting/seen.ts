@@ -15,7 +15,7 @@ export type SeenPlaces = {
   /** Of every subject and feature with a place of its own, one for each copy: `subjects 0`. */
   boxes: ReadonlyMap<string, readonly SeenBox[]>;
   /** Kinds of features, drawings and their categories, weathers and grounds. */
-  shown: ReadonlySet<string>;
+  painted: ReadonlySet<string>;
   /** Things whose requested colour cannot be found in the picture. */
   colourless: ReadonlySet<string>;
 };
@@ -36,8 +36,8 @@ export function seenOn(
   const { scene } = stage;
   const { width, height } = frame;
   const boxes = new Map<string, SeenBox[]>();
-  const shown = new Set<string>([
-    ...stage.shown,
+  const painted = new Set<string>([
+    ...stage.painted,
     scene.weather,
     scene.place,
     ...(stage.surface === 'snow' ? ['snow', 'snowfield'] : []),
@@ -52,16 +52,16 @@ export function seenOn(
     };
     const key = refKey(figure.item.ref);
     boxes.set(key, [...(boxes.get(key) ?? []), box]);
-    for (const kind of kindsOf(scene, figure.item.ref)) shown.add(kind);
+    for (const kind of kindsOf(scene, figure.item.ref)) painted.add(kind);
   }
   scene.features.forEach(({ kind }, index) => {
-    if (!shown.has(kind) || !/^(?:sun|moon|crescent-moon)$/.test(kind)) return;
+    if (!painted.has(kind) || !/^(?:sun|moon|crescent-moon)$/.test(kind)) return;
     const { x, y } = sourceAt(stage);
     boxes.set(refKey({ list: 'features', index }), [
       { left: (x - frame.left) / width, top: (y - frame.top) / height, width: 0, height: 0 },
     ]);
   });
-  return { boxes, shown };
+  return { boxes, painted };
 }
 
 function kindsOf(scene: Scene, { list, index }: Ref): string[] {
@@ -108,7 +108,7 @@ export function colourlessIn(
 
 /** The share of a box that is of a colour's hue, or, for a colour without hue, as light and as grey as that. */
 function shareOf({ data, width, height }: Pixels, box: SeenBox, hex: string): number {
-  const asked = oklabOfHex(hex);
+  const wanted = oklabOfHex(hex);
   const [left, right] = [box.left * width, (box.left + box.width) * width].map(Math.round) as [
     number,
     number,
@@ -123,7 +123,7 @@ function shareOf({ data, width, height }: Pixels, box: SeenBox, hex: string): nu
     for (let x = Math.max(0, left); x < Math.min(width, right); x += step) {
       const at = (y * width + x) * 4;
       all++;
-      if (near(oklabOf(data[at]!, data[at + 1]!, data[at + 2]!), asked)) alike++;
+      if (near(oklabOf(data[at]!, data[at + 1]!, data[at + 2]!), wanted)) alike++;
     }
   return all === 0 ? 0 : alike / all;
 }

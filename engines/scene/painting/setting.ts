@@ -132,11 +132,11 @@ function buried(outside: Light, scene: Scene): Light {
 
 /** A town whose signs light it more than its sky does. */
 export function isGlowing(scene: Scene): boolean {
-  const asked =
+  const wantsLights =
     scene.lighting === 'neon' ||
     scene.medium === 'vaporwave' ||
     scene.features.some(({ kind }) => kind === 'neon-signs');
-  return asked && (scene.place === 'city' || scene.place === 'street');
+  return wantsLights && (scene.place === 'city' || scene.place === 'street');
 }
 
 function neonLight(light: Light): Light {

@@ -24,12 +24,12 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
   const leading = roots.some((item) => item.main) ? roots.filter((item) => item.main) : roots;
   const living = leading.filter((item) => item.facts);
   const greatest = (living.length > 0 ? living : leading).reduce((a, b) => (b.height_m > a.height_m ? b : a));
-  const shown = HEIGHTS[scene.framing] * (greatest.ref.list === 'features' ? 1.2 : 1);
+  const visible = HEIGHTS[scene.framing] * (greatest.ref.list === 'features' ? 1.2 : 1);
   // Beside a house the living stand smaller, so that the house can be a house.
   const built = greatest.facts && roots.some((item) => !item.facts && item.height_m > greatest.height_m * 3);
   // Alone, a thing has only the frame to be small or large in.
-  const sized = roots.length === 1 ? clamp(sizeSaid(greatest, scene) ** 0.5, 0.5, 1.6) : 1;
-  const base = sized * Math.min(height, width * 1.4) * shown * (built ? 0.74 : stage.table ? 0.82 : 1);
+  const sized = roots.length === 1 ? clamp(statedSize(greatest, scene) ** 0.5, 0.5, 1.6) : 1;
+  const base = sized * Math.min(height, width * 1.4) * visible * (built ? 0.74 : stage.table ? 0.82 : 1);
   const sizes = new Map<Item, number>();
   for (const item of roots) {
     const ratio = proportion(item.height_m / greatest.height_m);
@@ -53,7 +53,7 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
 }
 
 /** The factor on its size that the words said: 0.4 tiny, 2.5 giant. */
-function sizeSaid({ ref, facts }: Item, { subjects, features }: Scene): number {
+function statedSize({ ref, facts }: Item, { subjects, features }: Scene): number {
   return facts ? subjects[ref.index]!.size : (features[ref.index]?.size ?? 1);
 }
 

@@ -81,7 +81,7 @@ export type Stage = {
   glows: Glow[];
   random: (name: string) => Random;
   /** Kinds of things, weathers and grounds painted so far: what must not be shown is looked for here. */
-  shown: Set<string>;
+  painted: Set<string>;
   /** Called before a part is painted. `away` is how far it is: 0 at hand, 1 at the horizon. */
   cut: (kind: PlaneKind, away: number) => void;
   /** The pen of everything painted so far, to be read from. */
@@ -130,7 +130,7 @@ export function newStage(scene: Scene, seed: number, width: number, height: numb
     front: [],
     glows: [],
     random,
-    shown: new Set(),
+    painted: new Set(),
     cut: () => undefined,
     below: () => pen,
   };
@@ -168,8 +168,8 @@ export function brings(stage: Stage, kind: FeatureKind): boolean {
 
 /** Something of this kind is in the picture. */
 export function note(stage: Stage, kind: FeatureKind): void {
-  stage.shown.add(kind);
-  if (HOUSES.has(kind)) stage.shown.add('house');
+  stage.painted.add(kind);
+  if (HOUSES.has(kind)) stage.painted.add('house');
 }
 
 /** Lets something shine. Lengths in pixels. The light of what is `far` does not shine through who stands before it. */

@@ -6,7 +6,7 @@ export type Stamps = {
   /** Sets one down with its foot at (`x`, `y`), on whole pixels: an unscaled copy costs a fraction of any other. */
   put: (pen: Pen, nth: number, x: number, y: number) => void;
   /** Gives their memory back. */
-  done: () => void;
+  free: () => void;
 };
 
 /**
@@ -38,6 +38,6 @@ export function stampsOf(
       if (left + wide < 0 || left > on.canvas.width || top > on.canvas.height) return;
       on.drawImage(canvas, nth * wide, 0, wide, tall, left, top, wide, tall);
     },
-    done: () => freeCanvas(canvas),
+    free: () => freeCanvas(canvas),
   };
 }

@@ -13,8 +13,8 @@ export function laidOnTable(stage: Stage, items: Item[]): Item[] {
     item.height_m < 0.62 &&
     !/animal|bird|person|fish|insect|reptile/.test(item.facts.category);
   const rest = items.filter((item) => item !== table);
-  const shown = rest.filter((item) => !item.tie || item.tie.host === table);
-  if (shown.length === 0 || !shown.every(small) || !(table || isRoom(scene.place))) return items;
+  const visible = rest.filter((item) => !item.tie || item.tie.host === table);
+  if (visible.length === 0 || !visible.every(small) || !(table || isRoom(scene.place))) return items;
   if (scene.place === 'studio' && !table) return items;
   stage.table = { back: height * 0.6, front: height * 0.92 };
   for (const item of rest) if (item.tie?.host === table) item.tie = null;

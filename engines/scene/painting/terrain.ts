@@ -7,7 +7,7 @@ import { faceOf } from './range-faces.ts';
 import { brings, paintRows, type Stage } from './stage.ts';
 
 export function paintRange(stage: Stage, range: Range): number[] {
-  stage.shown.add(range.kind);
+  stage.painted.add(range.kind);
   stage.cut('far', range.away);
   const { pen, width, unit } = stage;
   const crest = crestOf(stage, range);

@@ -71,8 +71,8 @@ export function open(file: Buffer): Library {
   const opened = new Map<number, string>();
 
   const chunk = (number: number): string => {
-    const known = opened.get(number);
-    if (known !== undefined) return known;
+    const cached = opened.get(number);
+    if (cached !== undefined) return cached;
     const [from, size] = index.chunks[number]!;
     const text = release(file.subarray(start + length + from, start + length + from + size));
     const oldest = opened.keys().next().value;

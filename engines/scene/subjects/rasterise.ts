@@ -7,12 +7,12 @@ import { documentOf } from './svg.ts';
 const DRAWN_MAX_PX = 330_000;
 const HEIGHT_MAX_PX = 6400;
 /** Pixels kept for the next picture: 6 million are 24 MB, in every thread. */
-const KEPT_MAX_PX = 6_000_000;
+const CACHE_MAX_PX = 6_000_000;
 /** Larger ones are soon enlarged again, and not often asked for. */
-const KEPT_EACH_MAX_PX = 1_500_000;
+const CACHE_EACH_MAX_PX = 1_500_000;
 
-const kept = new Map<string, Canvas>();
-let keptPixels = 0;
+const cache = new Map<string, Canvas>();
+let cachedPixels = 0;
 
 export type RasteriseOptions = {
   /** Height of the drawing, which fills the canvas to its edges. 4 … 6400. */
@@ -35,11 +35,11 @@ export function rasterise(id: string, { height_px, seed }: RasteriseOptions): Ca
   const height = Math.max(4, Math.min(HEIGHT_MAX_PX, Math.round(height_px)));
   const width = Math.max(4, Math.round((height * box[2]) / box[3]));
   const key = `${id} ${tone} ${height}`;
-  const known = kept.get(key);
-  if (known) {
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
+  const cached = cache.get(key);
+  if (cached) {
+    cache.delete(key);
+    cache.set(key, cached);
+    return cached;
   }
   const shrink = Math.min(1, Math.sqrt(DRAWN_MAX_PX / (width * height)));
   const [drawnWidth, drawnHeight] = [Math.ceil(width * shrink), Math.ceil(height * shrink)];
@@ -49,16 +49,16 @@ export function rasterise(id: string, { height_px, seed }: RasteriseOptions): Ca
   const pen = canvas.getContext('2d');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, 0, 0, width, height);
-  if (width * height <= KEPT_EACH_MAX_PX) keep(key, canvas);
+  if (width * height <= CACHE_EACH_MAX_PX) keep(key, canvas);
   return canvas;
 }
 
 function keep(key: string, canvas: Canvas): void {
-  kept.set(key, canvas);
-  keptPixels += canvas.width * canvas.height;
-  for (const [oldest, { width, height }] of kept) {
-    if (keptPixels <= KEPT_MAX_PX) break;
-    kept.delete(oldest);
-    keptPixels -= width * height;
+  cache.set(key, canvas);
+  cachedPixels += canvas.width * canvas.height;
+  for (const [oldest, { width, height }] of cache) {
+    if (cachedPixels <= CACHE_MAX_PX) break;
+    cache.delete(oldest);
+    cachedPixels -= width * height;
   }
 }

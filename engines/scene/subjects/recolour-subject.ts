@@ -44,16 +44,16 @@ export function recolourDrawing(source: Canvas, { to, from, patches, seed = 0 }:
 
 /** For each coarse colour, what to add to its bytes. Computed when first met. */
 function shifts(body: Oklab, to: Oklab): (key: number) => readonly number[] {
-  const known = new Map<number, readonly number[]>();
+  const cache = new Map<number, readonly number[]>();
   return (key) => {
-    const stored = known.get(key);
+    const stored = cache.get(key);
     if (stored) return stored;
     const [r, g, b] = [(key >> 12) * STEP + 2, ((key >> 6) & 63) * STEP + 2, (key & 63) * STEP + 2];
     const was = oklabOf(r, g, b);
     const belongs = share(was, body);
     const becomes = rgbOfOklab(moved(was, body, to));
     const shift = [(becomes[0] - r) * belongs, (becomes[1] - g) * belongs, (becomes[2] - b) * belongs];
-    known.set(key, shift);
+    cache.set(key, shift);
     return shift;
   };
 }

@@ -18,10 +18,10 @@ export function children(body: string): string[] {
 /** The body without the painted children of these numbers (definitions stay: others may use them). */
 export function strip(body: string, numbers: readonly number[]): string {
   if (numbers.length === 0) return body;
-  const kept = children(body).filter(
+  const shapes = children(body).filter(
     (child, number) => !numbers.includes(number) || child.startsWith('<defs'),
   );
-  return `<g fill="none">${kept.join('')}</g>`;
+  return `<g fill="none">${shapes.join('')}</g>`;
 }
 
 /**
@@ -78,8 +78,8 @@ function arc(text: string): string[] {
 
 function rounded(digits: string): string {
   const value = Number(digits);
-  const kept = Math.abs(value) < 0.1 ? Number(value.toPrecision(3)) : Math.round(value * 1000) / 1000;
-  const plain = String(kept).includes('e') ? kept.toFixed(7).replace(/(?<!0)0+$/, '') : String(kept);
+  const rounded = Math.abs(value) < 0.1 ? Number(value.toPrecision(3)) : Math.round(value * 1000) / 1000;
+  const plain = String(rounded).includes('e') ? rounded.toFixed(7).replace(/(?<!0)0+$/, '') : String(rounded);
   return plain.replace(/^(-?)0\./, '$1.');
 }
 

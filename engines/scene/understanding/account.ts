@@ -38,7 +38,7 @@ const LITERAL: Partial<Record<string, RegExp>> = {
 /** The scene, with every content word that it does not name yet among its lost, unknown or done words. */
 export function withAllWords(draft: Draft, scene: Scene): Scene {
   const named = namedIn(scene);
-  const done: string[] = [];
+  const depicted: string[] = [];
   const lost: LostWords[] = [];
   const unknown: string[] = [];
   for (const read of draft.read) {
@@ -49,7 +49,7 @@ export function withAllWords(draft: Draft, scene: Scene): Scene {
     const text = spelt(read.term.text.toLowerCase());
     const outcome = read.sense && outcomeOf(read.sense, text, draft, scene);
     if (outcome === undefined) unknown.push(read.term.text);
-    else if (outcome === 'done') done.push(text);
+    else if (outcome === 'done') depicted.push(text);
     else lost.push({ words: text, ...(outcome !== 'missing' && { shown_as: outcome.shown_as }) });
   }
   const all = [...(scene.lost ?? []), ...lost].slice(0, PARTS_MAX);
@@ -57,7 +57,7 @@ export function withAllWords(draft: Draft, scene: Scene): Scene {
     ...scene,
     unknown: [...scene.unknown, ...unknown].slice(0, PARTS_MAX),
     ...(all.length > 0 && { lost: all }),
-    ...(done.length > 0 && { done: done.slice(0, PARTS_MAX) }),
+    ...(depicted.length > 0 && { depicted: depicted.slice(0, PARTS_MAX) }),
   };
 }
 
@@ -80,7 +80,7 @@ function isSilent({ sense }: ReadTerm): boolean {
 /** Words of the parts that are reported anyway. */
 function namedIn({ subjects, features, looks = [], lost = [], unknown, place_said, text, negatives }: Scene) {
   const parts = [
-    ...[...subjects, ...features].flatMap(({ label, said }) => [label, said?.count?.words ?? '']),
+    ...[...subjects, ...features].flatMap(({ label, stated }) => [label, stated?.count?.words ?? '']),
     ...looks.filter(({ usual, near }) => !usual || near).map(({ words }) => words),
     ...lost.map(({ words }) => words),
     ...unknown,
@@ -131,7 +131,7 @@ function outcome({ kind, value }: Effect, words: string, draft: Draft, scene: Sc
       return is(subjects.some(({ count }) => String(count) === value));
     case 'side':
       return is(
-        subjects.some(({ said, relations }) => said?.side || relations.some((r) => /-of$/.test(r.kind))),
+        subjects.some(({ stated, relations }) => stated?.side || relations.some((r) => /-of$/.test(r.kind))),
       );
     case 'subject':
       return is(subjects.some(({ id }) => id === value));

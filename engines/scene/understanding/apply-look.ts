@@ -57,8 +57,8 @@ const NATURAL: Partial<Record<ScenePlace, readonly string[]>> = readPairs(
 );
 
 /** True when the first place is a thing in the second: "a lake in a forest". */
-function isWithin({ link, group }: State, taken: ScenePlace | null, place: ScenePlace): boolean {
-  if (taken === null || taken === place || group.length > 0 || !ALSO_FEATURE[taken]) return false;
+function isWithin({ link, group }: State, firmPlace: ScenePlace | null, place: ScenePlace): boolean {
+  if (firmPlace === null || firmPlace === place || group.length > 0 || !ALSO_FEATURE[firmPlace]) return false;
   return link?.kind === 'in' && !ALSO_FEATURE[place] && !isRoom(place);
 }
 
@@ -71,29 +71,29 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Prom
     draft.negatives.push(place);
     return;
   }
-  const taken = draft.place.firm ? draft.place.value : null;
+  const firmPlace = draft.place.firm ? draft.place.value : null;
   const feature = ALSO_FEATURE[place];
-  if (taken !== null && taken !== place && feature && !effect.weak) {
+  if (firmPlace !== null && firmPlace !== place && feature && !effect.weak) {
     addThing(
       state,
       { ...effect, kind: 'feature', value: feature },
       [{ ...effect, kind: 'feature', value: feature }],
       term,
     );
-  } else if (isWithin(state, taken, place) && taken) {
+  } else if (isWithin(state, firmPlace, place) && firmPlace) {
     // "A waterfall in a village": what was named first lies in the place.
-    const within: Effect = { ...effect, kind: 'feature', value: ALSO_FEATURE[taken]! };
+    const within: Effect = { ...effect, kind: 'feature', value: ALSO_FEATURE[firmPlace]! };
     draft.place.value = place;
     state.pending = nothingPending();
     state.link = null;
-    addThing(state, within, [within], { ...term, text: taken });
+    addThing(state, within, [within], { ...term, text: firmPlace });
   } else {
     // A picture shows one side of a wall. A request for both gets a warning with the omitted word. "Inside" and
     // "indoors" name no room, so they are never missing.
-    const missed = taken !== null && place !== 'room' && isRoom(taken) !== isRoom(place);
+    const missed = firmPlace !== null && place !== 'room' && isRoom(firmPlace) !== isRoom(place);
     if (missed && !effect.weak) draft.unknown.push(term.text);
-    if (sense[0]!.kind === 'place' && taken === null && (!effect.weak || draft.place.value === null)) {
-      draft.placeSaid = term.text;
+    if (sense[0]!.kind === 'place' && firmPlace === null && (!effect.weak || draft.place.value === null)) {
+      draft.placeWords = term.text;
       draft.placeNear = effect.near === true;
     }
     draft.place.set(place, effect.weak);

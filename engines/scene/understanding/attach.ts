@@ -185,16 +185,16 @@ function merged(state: State, thing: Thing): boolean {
     return true;
   }
   if (state.previous?.key !== 'the' && thing.list === 'subjects') return false;
-  const known = state.draft.things.find((other) => keyOf(other) === keyOf(thing));
-  if (!known) return false;
-  if (state.link && !state.link.from.includes(known)) relate(state, known);
+  const existing = state.draft.things.find((other) => keyOf(other) === keyOf(thing));
+  if (!existing) return false;
+  if (state.link && !state.link.from.includes(existing)) relate(state, existing);
   else if (state.link && state.link.kind !== 'with' && state.link.kind !== 'fillof') {
     // "Behind the house is …": what comes now stands so to what was named before.
-    state.fronted = { kind: state.link.kind, to: known };
+    state.fronted = { kind: state.link.kind, to: existing };
     state.link = null;
     state.group = [];
   }
-  state.last = known;
+  state.last = existing;
   state.pending = nothingPending();
   return true;
 }

@@ -48,14 +48,14 @@ function withBroader({ broader }: Nouns, senses: readonly string[]): Set<string>
 }
 
 /** Names of an entry under which something else is seen than they say, without those of another size only: a kitten. */
-function standIns({ id, names }: Pick<SubjectEntry, 'id' | 'names'>, known: Nouns): string[] {
+function standIns({ id, names }: Pick<SubjectEntry, 'id' | 'names'>, nounSet: Nouns): string[] {
   const sensesOf = (name: string) =>
-    known.senses.get(name) ?? known.senses.get(name.replaceAll(' ', '')) ?? [];
+    nounSet.senses.get(name) ?? nounSet.senses.get(name.replaceAll(' ', '')) ?? [];
   const plain = id.replace(/^[a-z]+:/, '').replaceAll('-', ' ');
   const titles = [plain, ...singularsOf(plain), names[0]!.text.replaceAll('-', ' ')];
   const own = new Set(titles.flatMap((title) => title.split(' ')));
   const exact = titles.flatMap(sensesOf);
-  const drawn = withBroader(known, exact);
+  const drawn = withBroader(nounSet, exact);
   return names.flatMap(({ text, size }) => {
     const words = text.replaceAll('-', ' ').split(' ');
     const head = words.at(-1)!;
@@ -66,11 +66,11 @@ function standIns({ id, names }: Pick<SubjectEntry, 'id' | 'names'>, known: Noun
       titles.some((title) => title.replaceAll(' ', '') === words.join(''))
     )
       return [];
-    const said = sensesOf(words.join(' '));
+    const senses = sensesOf(words.join(' '));
     // A phrase that no dictionary has is described, not named: "woman doing yoga".
-    if (said.length === 0) return [];
-    const kind = withBroader(known, said);
-    return said.some((sense) => drawn.has(sense)) || exact.some((sense) => kind.has(sense)) ? [] : [text];
+    if (senses.length === 0) return [];
+    const kind = withBroader(nounSet, senses);
+    return senses.some((sense) => drawn.has(sense)) || exact.some((sense) => kind.has(sense)) ? [] : [text];
   });
 }
 
@@ -95,9 +95,9 @@ function written(): Pick<SubjectEntry, 'id' | 'names'>[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const known = nouns();
+  const nounSet = nouns();
   const lines = [...catalogue(), ...written()].flatMap((entry) => {
-    const found = standIns(entry, known);
+    const found = standIns(entry, nounSet);
     const names =
       entry.id === 'place:room'
         ? entry.names.map(({ text }) => text).filter((name) => !LIVED_IN.test(name))

@@ -2,12 +2,12 @@
 import type {
   Feature,
   LostWords,
+  NamedLook,
   Relation,
-  SaidLook,
-  SaidOfThing,
   Scene,
   ScenePlace,
   Subject,
+  ThingStatements,
 } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import { actedOut, isActed } from './actions.ts';
@@ -25,7 +25,7 @@ const UNKNOWN_MAX = 20;
 const SEATED_SHARE = 0.3;
 
 export function concluded(draft: Draft, prompt: string, lettering: string | null): Scene {
-  const things = kept(draft);
+  const things = drawnThings(draft);
   if (things.length === 0) things.push(...sitter(draft));
   for (const thing of [...things]) actedOut(thing, things);
   solid(things);
@@ -46,7 +46,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
       ...thing.subject,
       pose: thing.subject.pose ?? pose,
       relations: relations(thing, subjects, features),
-      ...saidOf(thing),
+      ...statedOf(thing),
     };
   });
   const lost = lostOf(things, [...subjects, ...features], draft);
@@ -63,7 +63,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     medium: draft.medium.value ?? (draft.monochrome ? 'photo' : 'storybook'),
     layout: draft.layout.value ?? 'scene',
     place,
-    ...(draft.placeSaid !== undefined && draft.place.value === place && { place_said: draft.placeSaid }),
+    ...(draft.placeWords !== undefined && draft.place.value === place && { place_said: draft.placeWords }),
     ...(draft.placeNear && { place_near: true as const }),
     time: timeOf(draft, place, features),
     weather: weatherOf(draft, place),
@@ -78,7 +78,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
       (thing): Feature => ({
         ...thing.feature,
         relation: relations(thing, subjects, features)[0] ?? null,
-        ...saidOf(thing),
+        ...statedOf(thing),
       }),
     ),
     text: lettering,
@@ -93,18 +93,18 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
 
 /** The unnamed sitter of a portrait. */
 function sitter({ frame, looks, place, layout }: Draft): Thing[] {
-  const said = looks.find(({ kind, value }) => kind === 'frame' && value === 'portrait');
-  if (frame.value !== 'portrait' || !said || place.value !== null || layout.value !== null) return [];
+  const portrait = looks.find(({ kind, value }) => kind === 'frame' && value === 'portrait');
+  if (frame.value !== 'portrait' || !portrait || place.value !== null || layout.value !== null) return [];
   const subject = {
-    ...{ id: 'person', label: said.words, count: 1, colour: null, colour_second: null, material: null },
+    ...{ id: 'person', label: portrait.words, count: 1, colour: null, colour_second: null, material: null },
     ...{ size: 1, pose: null, emphasis: 'main' as const },
   };
   return [{ list: 'subjects', subject, links: [], act: null, category: 'person' }];
 }
 
 /** Every word for a look, each with whether it asks for what would be painted without it. */
-function looksOf(draft: Draft, usualOf: (without: Draft) => Partial<Record<SaidLook['kind'], string>>) {
-  return draft.looks.map((look): SaidLook => {
+function looksOf(draft: Draft, usualOf: (without: Draft) => Partial<Record<NamedLook['kind'], string>>) {
+  return draft.looks.map((look): NamedLook => {
     const usual = usualOf({ ...draft, [look.kind]: new DraftChoice<string>() })[look.kind] === look.value;
     return usual ? { ...look, usual } : look;
   });
@@ -171,17 +171,17 @@ function saysWhere({ place, time, weather, season, layout, palette, negatives }:
 }
 
 /** The named things, then the implied ones whose like was not named; nothing of what must not be shown. */
-function kept({ things, implied, negatives }: Draft): Thing[] {
+function drawnThings({ things, implied, negatives }: Draft): Thing[] {
   const all = [...things];
   for (const thing of implied) if (!all.some((other) => kindOf(other) === kindOf(thing))) all.push(thing);
   return all.filter((thing) => !negatives.includes(kindOf(thing)) && !negatives.includes(thing.category));
 }
 
-function saidOf({ counted, side, instead, sized = 1 }: Thing): { said?: SaidOfThing } {
-  const far = sized <= SMALL_SAID || sized >= LARGE_SAID;
+function statedOf({ counted, side, instead, sized = 1 }: Thing): { stated?: ThingStatements } {
+  const far = sized <= SMALL_SIZE || sized >= LARGE_SIZE;
   if (!counted && !side && !instead && !far) return {};
   return {
-    said: {
+    stated: {
       ...(far && { size: sized }),
       ...(counted && { count: counted }),
       ...(side && { side }),
@@ -191,7 +191,7 @@ function saidOf({ counted, side, instead, sized = 1 }: Thing): { said?: SaidOfTh
 }
 
 /** "Tiny" and "huge" are to be seen; "small" and "big" are within what a picture's framing does. */
-const [SMALL_SAID, LARGE_SAID] = [0.5, 1.8];
+const [SMALL_SIZE, LARGE_SIZE] = [0.5, 1.8];
 
 /** Understood words that are not drawn: there is no room, or no drawing shows what the words say. */
 function lostOf(things: Thing[], painted: readonly Thing[], { lost }: Draft): LostWords[] {

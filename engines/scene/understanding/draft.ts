@@ -9,14 +9,14 @@ import type {
   LostWords,
   Material,
   Mood,
+  NamedLook,
   Pose,
   RelationKind,
-  SaidLook,
-  SaidOfThing,
   ScenePlace,
   Season,
   Side,
   Subject,
+  ThingStatements,
   Time,
   Weather,
 } from '../scene.ts';
@@ -39,7 +39,7 @@ export type Thing = (
   /** The factor on its size, where one was said. */
   sized?: number;
   /** The number before it, where one was said. */
-  counted?: NonNullable<SaidOfThing['count']>;
+  counted?: NonNullable<ThingStatements['count']>;
   side?: Side;
   /** Drawn as something else than its word says. */
   instead?: true;
@@ -101,12 +101,12 @@ export class Draft {
   readonly negatives: string[] = [];
   readonly unknown: string[] = [];
   readonly lost: LostWords[] = [];
-  readonly looks: SaidLook[] = [];
+  readonly looks: NamedLook[] = [];
   /** Every term, as it was read. */
   readonly read: ReadTerm[] = [];
   monochrome = false;
   /** The words that named the place. */
-  placeSaid: string | undefined;
+  placeWords: string | undefined;
   /** The place is only near those words. */
   placeNear = false;
 }
@@ -115,7 +115,7 @@ export class Draft {
 export type Pending = {
   count: number | null;
   /** The count, where it was said as a number. */
-  counted: NonNullable<SaidOfThing['count']> | null;
+  counted: NonNullable<ThingStatements['count']> | null;
   colours: Colour[];
   size: number;
   material: Material | null;

@@ -1,7 +1,7 @@
 /** Everything the illustrator knows by word: the written tables and the names of the subject library, as one map. */
 import { allSubjects } from '../subjects/library.ts';
 import { promptTable } from './lexicon/prompt-table.ts';
-import { heard, phraseKey } from './prompt-words.ts';
+import { phoneticKey, phraseKey } from './prompt-words.ts';
 
 export type Effect = {
   /** `place`, `time`, `feature`, `subject`, `count`, `rel` … : the word before the colon in the tables. */
@@ -42,8 +42,8 @@ function compile(): PromptLexicon {
   const add = (phrase: string, sense: PromptSense) => {
     const key = phraseKey(phrase);
     if (key === '') return;
-    const known = senses.get(key);
-    if (known) known.push(sense);
+    const entries = senses.get(key);
+    if (entries) entries.push(sense);
     else senses.set(key, [sense]);
   };
 
@@ -79,7 +79,7 @@ function compile(): PromptLexicon {
     vocabulary: new Set([...senses.keys()].flatMap((key) => key.split(' '))),
     longest: Math.max(...[...senses.keys()].map((key) => key.split(' ').length)),
     nounsByLetter: Map.groupBy(
-      nouns.map(([key]) => [key, heard(key)] as const),
+      nouns.map(([key]) => [key, phoneticKey(key)] as const),
       ([key]) => key[0]!,
     ),
   };

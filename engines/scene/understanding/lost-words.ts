@@ -6,13 +6,14 @@ const OWN = 'the drawing’s own';
 
 /** "Green eyes": a part of a drawing keeps its own colour, size and stuff. A bare "tail" is taken to be there. */
 export function losePart(state: State): void {
-  if (said(state)) lose(state, state.last === null ? undefined : OWN);
+  if (hasDescription(state)) lose(state, state.last === null ? undefined : OWN);
 }
 
 /** Hair is drawn as the drawing has it; a beard or a plait only where the drawing is one with it. */
 export function loseHair(state: State, term: Term): void {
   const hair = /hair/.test(term.key);
-  if (!hair || said(state) || term.key !== 'hair') lose(state, hair && state.last ? OWN : undefined);
+  if (!hair || hasDescription(state) || term.key !== 'hair')
+    lose(state, hair && state.last ? OWN : undefined);
 }
 
 /** People are drawn dressed: the colour of what they wear can be had, its cut cannot. */
@@ -35,7 +36,7 @@ export function loseDifference(state: State, count: number): void {
   if (count > 1 && first && second) lose(state, `all of them in ${first.name}`);
 }
 
-function said({ pending: { colours, size, material } }: State): boolean {
+function hasDescription({ pending: { colours, size, material } }: State): boolean {
   return colours.length > 0 || size !== 1 || material !== null;
 }
 

@@ -183,12 +183,12 @@ function apply(
 
 /** True when the word describes a thing: the label of a thing has no other words. */
 function isOfThings([first]: PromptSense): boolean {
-  return !SAID_ALONE.has(first!.kind);
+  return !STANDALONE.has(first!.kind);
 }
 
 /** They are accounted for by themselves, or say nothing that can be seen. */
 // biome-ignore format: a list of words
-const SAID_ALONE: ReadonlySet<string> = new Set([
+const STANDALONE: ReadonlySet<string> = new Set([
   'silent', 'undrawn', 'time', 'weather', 'season', 'mood', 'light', 'medium', 'frame', 'layout',
 ]);
 

@@ -69,6 +69,6 @@ export function singularsOf(key: string): string[] {
 }
 
 /** Spellings that sound alike, made alike. */
-export function heard(word: string): string {
+export function phoneticKey(word: string): string {
   return word.replace(/ph/g, 'f').replace(/ck/g, 'k').replace(/(.)\1/g, '$1');
 }

@@ -78,8 +78,8 @@ export function sided(state: State, value: string, where: { before: boolean; ope
   const side = sideOf(value);
   const { group, last } = state;
   const carried = last !== null && group.some((thing) => carries(thing, last));
-  const spoken = last === null ? [] : group.includes(last) || carried ? group : [last];
-  const free = spoken.filter(
+  const mentioned = last === null ? [] : group.includes(last) || carried ? group : [last];
+  const free = mentioned.filter(
     (thing) => state.draft.things.indexOf(thing) >= state.clause && !clashes(thing.side, side),
   );
   if (free.length > 0 && !where.before) {

@@ -26,11 +26,11 @@ const SOWN: Readonly<Record<string, { field: string; colour?: string }>> = rowsB
 const BETWEEN_MAX = 4;
 
 /** The terms with every field of plants in one term of its own, its colours before it. */
-export function sown(terms: readonly Term[], known: PromptLexicon): Term[] {
+export function sown(terms: readonly Term[], lexicon: PromptLexicon): Term[] {
   const out: Term[] = [];
   for (let at = 0; at < terms.length; at++) {
     const found = fieldOf(terms, at) ?? planted(terms, at);
-    const senses = found && known.senses.get(found.field);
+    const senses = found && lexicon.senses.get(found.field);
     if (!found || !senses) {
       out.push(terms[at]!);
       continue;

@@ -1,7 +1,7 @@
 /** Words grouped into terms: the longest phrases the lexicon knows, each with its possible readings. */
 import { type Effect, isNoun, type PromptLexicon, type PromptSense } from './lexicon.ts';
 import { numberOf } from './numbers.ts';
-import { heard, type PromptWord, singularsOf } from './prompt-words.ts';
+import { type PromptWord, phoneticKey, singularsOf } from './prompt-words.ts';
 
 export type Term = {
   /** As written. */
@@ -29,10 +29,10 @@ export function spellHex(text: string): string {
 const HEX_LETTERS = [...'abcdefghijklmnop'];
 
 /** Reads the words from left to right, the longest known phrase first. */
-export function termsIn(words: readonly PromptWord[], known: PromptLexicon): Term[] {
+export function termsIn(words: readonly PromptWord[], lexicon: PromptLexicon): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = longest(words, at, known) ?? single(words[at]!, known);
+    const found = longest(words, at, lexicon) ?? single(words[at]!, lexicon);
     terms.push(found.term);
     at += found.length;
   }
@@ -73,7 +73,7 @@ function* variants(run: readonly PromptWord[]): Generator<[keys: string[], plura
   }
 }
 
-function single(word: PromptWord, known: PromptLexicon): Found {
+function single(word: PromptWord, lexicon: PromptLexicon): Found {
   const hex = /^hexcolour([a-p]{6})$/.exec(word.key)?.[1];
   if (hex) {
     const value = `#${[...hex].map((letter) => HEX_LETTERS.indexOf(letter).toString(16)).join('')}`;
@@ -85,8 +85,8 @@ function single(word: PromptWord, known: PromptLexicon): Found {
     const count: Effect = { kind: 'count', value: String(number), weak: false, size: 1, tint: null };
     return { term: term([word], word.key, [[count]], false), length: 1 };
   }
-  const meant = misspelt(word.key, known);
-  const readings = meant ? (known.senses.get(meant) ?? []) : [];
+  const meant = misspelt(word.key, lexicon);
+  const readings = meant ? (lexicon.senses.get(meant) ?? []) : [];
   return { term: term([word], meant ?? word.key, readings.filter(isNoun), false), length: 1 };
 }
 
@@ -111,7 +111,7 @@ export function misspelt(key: string, { nounsByLetter }: PromptLexicon): string 
   if (!/^[a-z]{5,24}$/.test(key)) return undefined;
   const nouns = nounsByLetter.get(key[0]!) ?? [];
   for (const form of [key, ...singularsOf(key)]) {
-    const sound = heard(form);
+    const sound = phoneticKey(form);
     // Short words have too many neighbours: there only what sounds alike counts ("rabit").
     const near = nouns.flatMap(([noun, sounds]) => {
       return sounds === sound || (sound.length > 5 && oneSlip(sounds, sound)) ? [noun] : [];

@@ -27,9 +27,9 @@ let emoji: ReadonlyMap<string, string> | undefined;
  * The text with known foreign words in English, in English word order. Plain English and quoted text stay unchanged.
  */
 export function translated(text: string): string {
-  const told = spelt(text);
-  if (isEnglish(told)) return told;
-  return told
+  const spelled = spelt(text);
+  if (isEnglish(spelled)) return spelled;
+  return spelled
     .split(QUOTED)
     .map((part) => (QUOTED.test(part) ? part : sections(part).map(into).join('')))
     .join('');
@@ -66,14 +66,14 @@ function sections(text: string): Section[] {
 }
 
 function into({ tongue, text }: Section): string {
-  if (tongue === 'latin') return isEnglish(text) ? text : readLatin(text, isKnown, isMisspelt);
+  if (tongue === 'latin') return isEnglish(text) ? text : readLatin(text, hasSense, isMisspelt);
   return ` ${ordered(tongue, cutWords(tongue, text))} `;
 }
 
 /** True when there is nothing to translate: every word is one of the illustrator's own. */
 function isEnglish(text: string): boolean {
   if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) return false;
-  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).every(isKnown);
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).every(hasSense);
 }
 
 /** English words of the picture editor, beside the illustrator's own. */
@@ -84,7 +84,7 @@ const EDITING = new Set(
 );
 
 /** True when the illustrator's English has the word, alone or in a phrase. */
-function isKnown(word: string): boolean {
+function hasSense(word: string): boolean {
   const { vocabulary } = lexicon();
   const key = wordKey(word);
   return vocabulary.has(key) || EDITING.has(key) || singularsOf(key).some((one) => vocabulary.has(one));
@@ -107,10 +107,10 @@ function spelt(text: string): string {
         );
       }),
   );
-  const known = emoji;
+  const table = emoji;
   return [...new Intl.Segmenter().segment(text)]
     .map(({ segment }) => {
-      const word = known.get(segment) ?? known.get(segment.replace(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, ''));
+      const word = table.get(segment) ?? table.get(segment.replace(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, ''));
       return word === undefined ? segment : ` ${word} `;
     })
     .join('');

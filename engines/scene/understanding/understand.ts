@@ -17,12 +17,12 @@ import { translated } from './translate.ts';
  * `negative` names things that the picture must not show, in addition to the prompt's own exclusions.
  */
 export function understand(prompt: string, negative = ''): Scene {
-  const known = lexicon();
+  const promptLexicon = lexicon();
   const cleaned = clean(prompt);
-  const terms = termsIn(promptWords(spellHex(inEnglish(cleaned.text))), known);
-  const draft = parsePrompt(sown(terms, known), false);
+  const terms = termsIn(promptWords(spellHex(inEnglish(cleaned.text))), promptLexicon);
+  const draft = parsePrompt(sown(terms, promptLexicon), false);
   const excluded = parsePrompt(
-    termsIn(promptWords(translated(`${cleaned.negative} ${negative}`.slice(0, 4000))), known),
+    termsIn(promptWords(translated(`${cleaned.negative} ${negative}`.slice(0, 4000))), promptLexicon),
     true,
   );
   draft.negatives.push(...excluded.negatives);

@@ -23,13 +23,13 @@ test.each([3, 4] as const)(
   'tiles of %d channels meet without a seam, and every pixel is in its place',
   async (channels) => {
     const from = picture(530, 300, channels);
-    const made = await enlarger({ model_path: '/m.onnx', scale: 2 }, doubling)(from);
-    expect(made).toMatchObject({ width: 1060, height: 600, source: { width: 530, height: 300 } });
+    const enlarged = await enlarger({ model_path: '/m.onnx', scale: 2 }, doubling)(from);
+    expect(enlarged).toMatchObject({ width: 1060, height: 600, source: { width: 530, height: 300 } });
     let wrong = 0;
     for (let at = 0; at < 1060 * 600; at++) {
       const before = (Math.floor(at / 1060) >> 1) * 530 + ((at % 1060) >> 1);
       for (let part = 0; part < 3; part++)
-        if (made.pixels[at * channels + part] !== from.pixels[before * channels + part]) wrong++;
+        if (enlarged.pixels[at * channels + part] !== from.pixels[before * channels + part]) wrong++;
     }
     expect(wrong).toBe(0);
   },

@@ -9,12 +9,12 @@ test('the beginning of a long message is read, of many messages the newest, and 
     { role: 'system' as const, content: long },
     ...Array.from({ length: 40 }, (_, at) => ({ role: 'user' as const, content: `${at} ${long}` })),
   ];
-  const kept = read(turns);
-  expect(kept[0]).toEqual({ role: 'system', content: long.slice(0, 20_000) });
-  expect(kept.slice(1).map(({ content }) => content.split(' ')[0])).toEqual(
+  const bounded = read(turns);
+  expect(bounded[0]).toEqual({ role: 'system', content: long.slice(0, 20_000) });
+  expect(bounded.slice(1).map(({ content }) => content.split(' ')[0])).toEqual(
     Array.from({ length: 10 }, (_, at) => String(30 + at)),
   );
-  expect(kept.at(-1)!.content).toHaveLength(2000);
+  expect(bounded.at(-1)!.content).toHaveLength(2000);
 });
 
 test('an ordinary conversation is read whole, and no letter is cut in half', () => {

@@ -64,10 +64,12 @@ describe('users who introduce themselves are remembered', () => {
     'Hello, I am Mark!',
     "Hi! I'm Mark, nice to meet you",
     'my name is mark',
-  ])('%s', (said) => expect(talk(['Hello', said, 'What is my name?']).at(-1)).toBe('Your name is Mark.'));
+  ])('%s', (message) =>
+    expect(talk(['Hello', message, 'What is my name?']).at(-1)).toBe('Your name is Mark.'),
+  );
   test.each(["I'm tired", "i'm bored", 'I am hungry.', "I'm a student", "i'm working"])(
     '%s is no name',
-    (said) => expect(talk(['Hello', said, 'What is my name?']).at(-1)).toMatch(/not told me/),
+    (message) => expect(talk(['Hello', message, 'What is my name?']).at(-1)).toMatch(/not told me/),
   );
 });
 
@@ -86,7 +88,7 @@ describe('questions about the character are answered from its description', () =
 });
 
 /** Questions and remarks of a first day, each in a talk of its own. */
-const SAID = [
+const MESSAGES = [
   'Hello', 'hi', 'hey there', 'How are you?', "what's your name", 'Who are you?', 'who are you', 'Tell me about yourself',
   'tell me more', 'tell me a joke', 'What can you do?', 'help', 'thanks', 'Thank you!', 'bye', 'good night', 'I love you',
   'test', 'testing 1 2 3', 'What do you do for a living?', 'how old are you', 'where are you from', 'What do you like?',
@@ -100,17 +102,17 @@ describe.each([
   ['Luna', LUNA],
   ['Rex', REX],
 ])('%s', (_, persona) => {
-  test.each(SAID)('%s: in the first person, never the whole description', (query) => {
+  test.each(MESSAGES)('%s: in the first person, never the whole description', (query) => {
     for (const seed of [1, 7, 40]) {
-      const said = answer(query, persona, seed);
-      expect(said).not.toBe('');
-      expect(said).not.toMatch(/\b(?:she|her|hers|herself|he|his|him|himself)\b/i);
-      expect(said).not.toMatch(
+      const reply = answer(query, persona, seed);
+      expect(reply).not.toBe('');
+      expect(reply).not.toMatch(/\b(?:she|her|hers|herself|he|his|him|himself)\b/i);
+      expect(reply).not.toMatch(
         /\bI (?:is|has|does|owns|lives|loves|makes)\b|\b(?:Luna|Rex) (?:is|has|loves|lives)\b/,
       );
       const facts = knowledgeOf(persona.name, persona.description);
-      expect(facts.every(({ text, written }) => said.includes(text) || said.includes(written))).toBe(false);
-      expect(said.length).toBeLessThan(220);
+      expect(facts.every(({ text, written }) => reply.includes(text) || reply.includes(written))).toBe(false);
+      expect(reply.length).toBeLessThan(220);
     }
   });
 });
@@ -134,7 +136,7 @@ test('each unknown topic leads to another fact, until all are said', () => {
     'Who is the king?',
   ];
   const facts = talk([...questions, 'What is 2+2?', 'Who invented tea?'])
-    .map((said) => /What I can tell you: (.+)$/.exec(said)?.[1])
+    .map((reply) => /What I can tell you: (.+)$/.exec(reply)?.[1])
     .filter((fact) => fact !== undefined);
   expect(facts.length).toBeGreaterThan(1);
   expect(new Set(facts).size).toBe(facts.length);
@@ -149,7 +151,7 @@ test('without a description the character says what people can talk about with i
 /** Hello, I am …, what is my name, how old are you, a joke, an unknown topic. */
 const EVERYWHERE: Record<
   ChatLanguage,
-  [bare: string, ask: string, known: RegExp, joke: string, love: string]
+  [bare: string, ask: string, recalled: RegExp, joke: string, love: string]
 > = {
   ar: ['أنا أحمد', 'ما اسمي؟', /أحمد/, 'قل لي نكتة', 'أحبك'],
   de: ['Ich bin Mark.', 'Wie heiße ich?', /Mark/, 'Erzähl mir einen Witz', 'Ich liebe dich'],
@@ -173,10 +175,10 @@ const EVERYWHERE: Record<
 
 test.each(Object.entries(EVERYWHERE))(
   '%s: a name, a joke and love',
-  (language, [bare, ask, known, joke, love]) => {
+  (language, [bare, ask, recalled, joke, love]) => {
     const { say } = PHRASES[language as ChatLanguage];
-    const [, told, joked, loved] = talk([bare, ask, joke, love], { ...LUNA, greeting: null });
-    expect(told).toMatch(known);
+    const [, reply, joked, loved] = talk([bare, ask, joke, love], { ...LUNA, greeting: null });
+    expect(reply).toMatch(recalled);
     expect(joked).toBe(say.joke);
     expect(loved).toBe(say.loved);
   },

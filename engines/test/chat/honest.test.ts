@@ -31,13 +31,13 @@ describe('a name is what somebody says is their name', () => {
     ['私は学生です。', '私の名前は何ですか。'],
     ['मुझे बुखार है', 'मेरा नाम क्या है?'],
     ['请明天早上叫我起床', '我叫什么名字？'],
-  ])('%s renames nobody', (said, ask) => {
+  ])('%s renames nobody', (statement, ask) => {
     const name = { ja: '私の名前はダニエルです', hi: 'मेरा नाम दानियल है', zh: '我叫丹尼尔' } as Record<
       string,
       string
     >;
-    const told = name[chatLanguageOf(ask)!] ?? "Hi, I'm Daniel.";
-    expect(talk([told, said, ask], TOM).at(-1)).toMatch(/Daniel|ダニエル|दानियल|丹尼尔/);
+    const introduction = name[chatLanguageOf(ask)!] ?? "Hi, I'm Daniel.";
+    expect(talk([introduction, statement, ask], TOM).at(-1)).toMatch(/Daniel|ダニエル|दानियल|丹尼尔/);
   });
 });
 
@@ -87,10 +87,10 @@ test('other questions are not taken for that one', () => {
 });
 
 test('facts from the history are recalled, in every language', () => {
-  const recalled = (said: string, ask: string) =>
+  const recalled = (statement: string, ask: string) =>
     reply({
       turns: [
-        { role: 'user', content: said },
+        { role: 'user', content: statement },
         { role: 'assistant', content: 'OK.' },
         { role: 'user', content: ask },
       ],
@@ -133,9 +133,14 @@ function withoutTopic(answer: string): string {
 }
 
 test('different questions get different answers, or an honest one', () => {
-  const asked = ['How old are you?', 'Where do you live?', "What is your dog's name?", 'Do you like coffee?'];
-  const answers = asked.map((query) => talk([query], TOM)[0]!.split(/(?<=\.)\s/)[0]);
-  expect(new Set(answers).size).toBe(asked.length);
+  const questions = [
+    'How old are you?',
+    'Where do you live?',
+    "What is your dog's name?",
+    'Do you like coffee?',
+  ];
+  const answers = questions.map((query) => talk([query], TOM)[0]!.split(/(?<=\.)\s/)[0]);
+  expect(new Set(answers).size).toBe(questions.length);
   for (const query of [
     'What do you think of politics?',
     'Who won the cup?',

@@ -21,7 +21,7 @@ function pretendLibrary() {
   const seen = {
     loaded: [] as string[],
     history: [] as unknown[],
-    asked: [] as object[],
+    requests: [] as object[],
     busy: 0,
     busiest: 0,
     disposed: 0,
@@ -34,7 +34,7 @@ function pretendLibrary() {
       text: string,
       options: { signal: AbortSignal; onTextChunk(text: string): void; maxTokens: number; seed: number },
     ) {
-      seen.asked.push({ text, maxTokens: options.maxTokens, seed: options.seed });
+      seen.requests.push({ text, maxTokens: options.maxTokens, seed: options.seed });
       seen.busiest = Math.max(seen.busiest, ++seen.busy);
       for (const piece of ['Every ', 'night.']) {
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -60,7 +60,7 @@ function pretendLibrary() {
   return { seen, library };
 }
 
-async function said(pieces: AsyncIterable<ChatPiece>): Promise<string[]> {
+async function textsOf(pieces: AsyncIterable<ChatPiece>): Promise<string[]> {
   const texts: string[] = [];
   for await (const piece of pieces) if ('text' in piece) texts.push(piece.text);
   return texts;
@@ -71,27 +71,27 @@ const listening = new AbortController().signal;
 test('the prompt becomes a history and a question, and pieces come as they are said', async () => {
   const { seen, library } = pretendLibrary();
   const engine = llamaEngine({ file: './tiny.gguf', context_tokens: 512, load: async () => library });
-  expect(await said(engine.answer(TASK, listening))).toEqual(['Every ', 'night.']);
+  expect(await textsOf(engine.answer(TASK, listening))).toEqual(['Every ', 'night.']);
   expect(seen.history).toEqual([
     { type: 'system', text: 'You are Mira.' },
     { type: 'model', response: ['Hello.'] },
   ]);
-  expect(seen.asked).toEqual([{ text: 'Is it lit?', maxTokens: 20, seed: 7 }]);
+  expect(seen.requests).toEqual([{ text: 'Is it lit?', maxTokens: 20, seed: 7 }]);
 });
 
 test('the model is loaded once, and answers come one after another', async () => {
   const { seen, library } = pretendLibrary();
   const engine = llamaEngine({ file: './tiny.gguf', context_tokens: 512, load: async () => library });
-  await Promise.all([1, 2, 3].map(() => said(engine.answer(TASK, listening))));
+  await Promise.all([1, 2, 3].map(() => textsOf(engine.answer(TASK, listening))));
   expect(seen).toMatchObject({ loaded: ['./tiny.gguf'], busiest: 1, disposed: 3 });
 });
 
 test('a caller who leaves the queue gets no answer and delays no other caller', async () => {
   const { seen, library } = pretendLibrary();
   const engine = llamaEngine({ file: './tiny.gguf', context_tokens: 512, load: async () => library });
-  await expect(said(engine.answer(TASK, AbortSignal.abort()))).rejects.toThrow();
-  expect(await said(engine.answer(TASK, listening))).toHaveLength(2);
-  expect(seen.asked).toHaveLength(1);
+  await expect(textsOf(engine.answer(TASK, AbortSignal.abort()))).rejects.toThrow();
+  expect(await textsOf(engine.answer(TASK, listening))).toHaveLength(2);
+  expect(seen.requests).toHaveLength(1);
 });
 
 test('without the package the failure says what to install, and a later try may succeed', async () => {
@@ -102,13 +102,13 @@ test('without the package the failure says what to install, and a later try may 
     return library;
   };
   const engine = llamaEngine({ file: './tiny.gguf', context_tokens: 512, load });
-  const missing = said(engine.answer(TASK, listening));
+  const missing = textsOf(engine.answer(TASK, listening));
   await expect(missing).rejects.toThrow(UpstreamError);
   await expect(missing).rejects.toThrow('The model cannot be loaded: ERR_MODULE_NOT_FOUND');
   there = true;
-  expect(await said(engine.answer(TASK, listening))).toHaveLength(2);
+  expect(await textsOf(engine.answer(TASK, listening))).toHaveLength(2);
   const real = llamaEngine({ file: './tiny.gguf', context_tokens: 512 });
-  await expect(said(real.answer(TASK, listening))).rejects.toThrow(
+  await expect(textsOf(real.answer(TASK, listening))).rejects.toThrow(
     /npm install node-llama-cpp|cannot be loaded/,
   );
 });

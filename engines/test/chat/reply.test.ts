@@ -40,11 +40,11 @@ test.each([
 });
 
 test('names, likes and favourites are remembered', () => {
-  const told = ['My name is Ann and I love old maps.', 'My favorite color is teal.', 'I live in Oslo.'];
-  expect(last(...told, 'What is my name?')).toBe('Your name is Ann.');
-  expect(last(...told, 'What do I like?')).toContain('old maps');
-  expect(last(...told, 'What is my favourite colour?')).toContain('teal');
-  expect(last(...told, 'Where do I live?')).toContain('Oslo');
+  const statements = ['My name is Ann and I love old maps.', 'My favorite color is teal.', 'I live in Oslo.'];
+  expect(last(...statements, 'What is my name?')).toBe('Your name is Ann.');
+  expect(last(...statements, 'What do I like?')).toContain('old maps');
+  expect(last(...statements, 'What is my favourite colour?')).toContain('teal');
+  expect(last(...statements, 'Where do I live?')).toContain('Oslo');
   expect(last('What is my name?')).toMatch(/not told me/);
   expect(last('I am so tired', 'What is my name?')).toMatch(/not told me/);
 });
@@ -87,7 +87,7 @@ test('instructions in place of a description are believed, and one sentence is o
   expect(say('')).toMatch(/little is known/i);
 });
 
-const MEETINGS: Record<keyof typeof PHRASES, [hello: string, name: string, ask: string, known: RegExp]> = {
+const MEETINGS: Record<keyof typeof PHRASES, [hello: string, name: string, ask: string, recalled: RegExp]> = {
   ar: ['مرحبا', 'اسمي أحمد', 'ما اسمي؟', /أحمد/],
   de: ['Guten Tag!', 'Ich heiße Jonas.', 'Wie heiße ich?', /Du heißt Jonas/],
   en: ['Hello!', 'My name is Ann.', 'What is my name?', /Your name is Ann/],
@@ -108,13 +108,13 @@ const MEETINGS: Record<keyof typeof PHRASES, [hello: string, name: string, ask: 
   zh: ['你好', '我叫小明', '我叫什么名字？', /小明/],
 };
 
-describe.each(Object.entries(MEETINGS))('in %s', (language, [hello, name, ask, known]) => {
+describe.each(Object.entries(MEETINGS))('in %s', (language, [hello, name, ask, recalled]) => {
   const book = PHRASES[language as keyof typeof PHRASES];
   test('it greets back, learns a name and knows it', () => {
     const [greeting, , answer] = talk([hello, name, ask], { ...MIRA, greeting: null });
     const begins = [...book.say.hello, ...book.say.fine].map((phrase) => phrase.split('{to}')[0]!);
     expect(begins.some((begin) => greeting!.startsWith(begin))).toBe(true);
-    expect(answer).toMatch(known);
+    expect(answer).toMatch(recalled);
     for (const text of [hello, name, ask]) expect(chatLanguageOf(text)).toBe(language);
   });
 });
@@ -146,10 +146,10 @@ test('it comes word by word, and stops when told to', async () => {
     return text;
   };
   expect(await words(500)).toBe(reply(task));
-  const gone = AbortSignal.abort();
+  const aborted = AbortSignal.abort();
   await expect(
     scripted
-      .answer({ ...task, max_tokens: 9, live: true }, gone)
+      .answer({ ...task, max_tokens: 9, live: true }, aborted)
       [Symbol.asyncIterator]()
       .next(),
   ).rejects.toThrow();

@@ -24,9 +24,9 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', 'ж'), minLe
 test('the distance of two words is the fewest letters put in, taken out, changed or swapped', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
-      const told = distanceWithin(patternOf(a), b, most);
+      const distance = distanceWithin(patternOf(a), b, most);
       const real = plainly(a, b);
-      expect(told).toBe(real <= most ? real : most + 1);
+      expect(distance).toBe(real <= most ? real : most + 1);
     }),
     { numRuns: 2_000 },
   );

@@ -7,7 +7,7 @@ import { decodeVideo } from '../../film/media/decode-video.ts';
 import { stripApart } from '../../film-process/look-at-media.ts';
 import { ffprobe } from '../support/ffprobe.ts';
 import { scratch, turn, writeFilm } from '../support/films.ts';
-import { PLACE, SECRET, tell } from '../support/told-films.ts';
+import { PLACE, SECRET, tell } from '../support/films-with-metadata.ts';
 
 const films = scratch();
 afterAll(() => films.close());
@@ -26,10 +26,10 @@ describe('a film says nothing but its pictures and its sound', () => {
     const path = films.at(`told.${format}`);
     await tell(plain, path, format);
     const before = readFileSync(path);
-    expect(saidBy(before)).not.toEqual([]);
+    expect(metadataOf(before)).not.toEqual([]);
     const stripped = await stripApart({ bytes: before, content_type }, AbortSignal.timeout(60_000));
     const { bytes: after } = stripped as { bytes: Buffer };
-    expect(saidBy(after)).toEqual([]);
+    expect(metadataOf(after)).toEqual([]);
     const [was, is] = [await ffprobe(before), await ffprobe(after)];
     expect(is.video).toEqual(was.video);
     expect(is.audio).toMatchObject({ codec: was.audio!.codec, sample_rate: was.audio!.sample_rate });
@@ -44,12 +44,12 @@ describe('a film says nothing but its pictures and its sound', () => {
     const path = films.at('drone.mkv');
     await tell(plain, path, 'matroska', films.at('drone.srt'));
     const before = readFileSync(path);
-    expect(saidBy(before)).toEqual([SECRET, PLACE]);
+    expect(metadataOf(before)).toEqual([SECRET, PLACE]);
     const stripped = await stripApart(
       { bytes: before, content_type: 'video/webm' },
       AbortSignal.timeout(60_000),
     );
-    expect(saidBy((stripped as { bytes: Buffer }).bytes)).toEqual([]);
+    expect(metadataOf((stripped as { bytes: Buffer }).bytes)).toEqual([]);
   });
 
   test('a film that was held upright is still shown so', async () => {
@@ -69,11 +69,11 @@ describe('a film says nothing but its pictures and its sound', () => {
 
 test('a file that only starts like a film is refused', async () => {
   const bytes = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41');
-  const told = await stripApart({ bytes, content_type: 'video/mp4' }, AbortSignal.timeout(60_000));
-  expect(told).toMatchObject({ refused: 'unreadable_video' });
+  const stripped = await stripApart({ bytes, content_type: 'video/mp4' }, AbortSignal.timeout(60_000));
+  expect(stripped).toMatchObject({ refused: 'unreadable_video' });
 });
 
-function saidBy(film: Buffer): string[] {
+function metadataOf(film: Buffer): string[] {
   return [SECRET, PLACE].filter((text) => film.includes(text));
 }
 

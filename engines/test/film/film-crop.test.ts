@@ -56,8 +56,8 @@ async function delivered(work: FilmWork, task: Pick<FilmTask, 'operation' | 'inp
 
 function project(type: 'image' | 'video') {
   const clip = { ...PLAIN_CLIP, type, src: 'https://example.com/it', fit: 'crop', duration: 0.8 };
-  const made = { width: 640, height: 360, fps: 10, background: '#000000', clips: [clip] };
-  return { project: made, format: 'mp4' } as unknown as FilmTask['input'];
+  const project = { width: 640, height: 360, fps: 10, background: '#000000', clips: [clip] };
+  return { project: project, format: 'mp4' } as unknown as FilmTask['input'];
 }
 
 const WAYS: [string, () => ReturnType<typeof delivered>][] = [

@@ -76,9 +76,9 @@ describe('a picture with transparency of its own', () => {
 });
 
 async function cutOut(bytes: Uint8Array) {
-  const made = await removeBackground({ bytes });
-  if ('refused' in made) throw new Error(made.message);
-  const rgba = await sharp(made.png).raw().toBuffer();
-  const alpha = Uint8Array.from({ length: made.width * made.height }, (_, at) => rgba[at * 4 + 3]!);
-  return { ...made, alpha };
+  const result = await removeBackground({ bytes });
+  if ('refused' in result) throw new Error(result.message);
+  const rgba = await sharp(result.png).raw().toBuffer();
+  const alpha = Uint8Array.from({ length: result.width * result.height }, (_, at) => rgba[at * 4 + 3]!);
+  return { ...result, alpha };
 }

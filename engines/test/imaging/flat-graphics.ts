@@ -145,11 +145,11 @@ export async function labelledBall(): Promise<FlatGraphic> {
 }
 
 /** The mean difference of two opacities, 0–1, and over the pixels where either is not clear. */
-export function alphaError(made: Uint8Array, truth: Uint8Array): { all: number; drawn: number } {
+export function alphaError(picture: Uint8Array, truth: Uint8Array): { all: number; drawn: number } {
   let [sum, many] = [0, 0];
   for (let at = 0; at < truth.length; at++) {
-    sum += Math.abs(made[at]! - truth[at]!);
-    if (made[at]! > 0 || truth[at]! > 0) many++;
+    sum += Math.abs(picture[at]! - truth[at]!);
+    if (picture[at]! > 0 || truth[at]! > 0) many++;
   }
   return { all: sum / 255 / truth.length, drawn: sum / 255 / Math.max(1, many) };
 }

@@ -31,13 +31,13 @@ test('any files of any archive are read as they were written', () => {
     { minKeys: 1, maxKeys: 6 },
   );
   fc.assert(
-    fc.property(files, (made) => {
+    fc.property(files, (entries) => {
       const bytes = archiveOf(
         Object.fromEntries(
-          Object.entries(made).map(([path, [content, level]]) => [path, [content, { level }]]),
+          Object.entries(entries).map(([path, [content, level]]) => [path, [content, { level }]]),
         ),
       );
-      for (const [path, [content]] of Object.entries(made))
+      for (const [path, [content]] of Object.entries(entries))
         expect(read(bytes, path)).toBe(Buffer.from(content).toString('latin1'));
     }),
   );
@@ -49,8 +49,8 @@ test('a file above the limit is not read, and one at the limit is', () => {
   expect(read(bytes, 'card.json', MAX - 1)).toBeUndefined();
 });
 
-test.each([0, 10, 4000])('a file of 1 MB that says %i bytes is not read', (said) => {
-  expect(read(saying(archiveOf({ 'card.json': new Uint8Array(2 ** 20) }), SIZE, said))).toBeUndefined();
+test.each([0, 10, 4000])('a file of 1 MB that says %i bytes is not read', (declared) => {
+  expect(read(saying(archiveOf({ 'card.json': new Uint8Array(2 ** 20) }), SIZE, declared))).toBeUndefined();
 });
 
 test('a file that says more than it has is not read', () => {

@@ -7,7 +7,7 @@ import { boundedPicture } from '../../intake/bounded-picture.ts';
 import { pngChunk, pngTexts } from '../../intake/png-chunks.ts';
 import { xmpIn } from '../../intake/xmp-in.ts';
 import * as bombs from '../support/bombs.ts';
-import { TOLD } from '../support/heic.ts';
+import { WITH_METADATA } from '../support/heic.ts';
 
 const SIDE = 48;
 const PROFILE = 'p3';
@@ -30,7 +30,7 @@ const FILES = {
   webp: await fat().webp().toBuffer(),
   avif: await fat().avif({ effort: 0 }).toBuffer(),
   gif: await drawn().gif().toBuffer(),
-  heic: Buffer.from(TOLD),
+  heic: Buffer.from(WITH_METADATA),
 };
 const PLAIN_PNG = await drawn().png().toBuffer();
 

@@ -78,11 +78,11 @@ describe('against the same in plain arithmetic', () => {
       [source, dst],
       [second, other],
     ] as const) {
-      const made = arena.bytes(to, W * H);
+      const actual = arena.bytes(to, W * H);
       for (let y = 0; y < 32; y++) {
         for (let x = 0; x < 64; x++) {
           const [sx, sy] = place(x, y);
-          expect(Math.abs(made[y * W + x]! - between(from.copy, width, sx, sy))).toBeLessThan(6);
+          expect(Math.abs(actual[y * W + x]! - between(from.copy, width, sx, sy))).toBeLessThan(6);
         }
       }
     }
@@ -103,9 +103,9 @@ describe('against the same in plain arithmetic', () => {
       COLUMNS,
       CELL,
     );
-    const made = arena.bytes(dst, W * H);
+    const actual = arena.bytes(dst, W * H);
     for (let y = 0; y < 32; y++)
-      expect(made.subarray(y * W, y * W + 64)).toEqual(source.copy.subarray(y * W, y * W + 64));
+      expect(actual.subarray(y * W, y * W + 64)).toEqual(source.copy.subarray(y * W, y * W + 64));
   });
 
   test('shade', () => {
@@ -121,10 +121,10 @@ describe('against the same in plain arithmetic', () => {
       CELL,
       16,
     );
-    const made = arena.bytes(plane.at, W * H);
+    const actual = arena.bytes(plane.at, W * H);
     for (let at = 0; at < W * H; at++) {
       const wanted = 16 + (plane.copy[at]! - 16) * gain(at % W) + add(Math.floor(at / W));
-      expect(Math.abs(made[at]! - Math.min(255, Math.max(0, wanted)))).toBeLessThan(3);
+      expect(Math.abs(actual[at]! - Math.min(255, Math.max(0, wanted)))).toBeLessThan(3);
     }
   });
 
@@ -146,10 +146,10 @@ describe('against the same in plain arithmetic', () => {
       COLUMNS,
       CELL,
     );
-    const made = arena.bytes(dst, W * H);
+    const actual = arena.bytes(dst, W * H);
     for (let at = 0; at < W * H; at++) {
       const wanted = a.copy[at]! + (b.copy[at]! - a.copy[at]!) * Math.min(1, (at % W) / 64);
-      expect(Math.abs(made[at]! - wanted)).toBeLessThan(2);
+      expect(Math.abs(actual[at]! - wanted)).toBeLessThan(2);
     }
   });
 
@@ -157,9 +157,11 @@ describe('against the same in plain arithmetic', () => {
     const plane = arena.alloc(W * H);
     kernels.spot(plane, W, H, 20, 20, 30, 20, 2, 1, 200, 1);
     kernels.spot(plane, W, H, -1, 39, -1, 39, 3, 1, 100, 1);
-    const made = arena.bytes(plane, W * H);
-    expect([made[20 * W + 20], made[20 * W + 25], made[21 * W + 30]]).toEqual([200, 200, 200]);
-    expect([made[20 * W + 16], made[24 * W + 25], made[20 * W + 34], made[39 * W + 8]]).toEqual([0, 0, 0, 0]);
-    expect(made[39 * W]).toBe(100);
+    const actual = arena.bytes(plane, W * H);
+    expect([actual[20 * W + 20], actual[20 * W + 25], actual[21 * W + 30]]).toEqual([200, 200, 200]);
+    expect([actual[20 * W + 16], actual[24 * W + 25], actual[20 * W + 34], actual[39 * W + 8]]).toEqual([
+      0, 0, 0, 0,
+    ]);
+    expect(actual[39 * W]).toBe(100);
   });
 });

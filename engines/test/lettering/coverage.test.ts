@@ -69,8 +69,8 @@ test('the list of characters is that of the fonts: no listed character is a box'
   const boxes = Object.values(fonts).flatMap((ranges) =>
     ranges.split(' ').flatMap((range, nth) => {
       const letter = String.fromCodePoint(Number.parseInt(range, 16));
-      const isShown = /[\p{L}\p{N}\p{S}\p{P}]/u.test(letter);
-      return isShown && nth % 5 === 0 && isBox(letter) ? [letter] : [];
+      const isVisible = /[\p{L}\p{N}\p{S}\p{P}]/u.test(letter);
+      return isVisible && nth % 5 === 0 && isBox(letter) ? [letter] : [];
     }),
   );
   expect(boxes).toEqual([]);

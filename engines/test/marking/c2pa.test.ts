@@ -99,8 +99,8 @@ describe.each(['png', 'jpeg', 'webp', 'gif', 'mp4', 'mov'])('%s', (format) => {
     const file = files.get(format)!;
     const bytes = await signed(file);
     if (file.content_type.startsWith('image/')) {
-      const shown = (picture: Uint8Array) => sharp(picture).raw().toBuffer();
-      expect((await shown(bytes)).equals(await shown(file.medium))).toBe(true);
+      const pixels = (picture: Uint8Array) => sharp(picture).raw().toBuffer();
+      expect((await pixels(bytes)).equals(await pixels(file.medium))).toBe(true);
       return;
     }
     const [before, after] = [films.at(`before.${format}`), films.at(`after.${format}`)];
@@ -149,8 +149,8 @@ test('a timestamp of an authority is in the manifest, and an authority out of re
   const provider = new LocalTimestampProvider(new X509Certificate(leaf!), new Uint8Array(key));
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
-    const asked = TimeStampReq.fromBER(new Uint8Array(body));
-    response.end(Buffer.from((await provider.getSignedTimestamp(asked)).toSchema().toBER()));
+    const timestampRequest = TimeStampReq.fromBER(new Uint8Array(body));
+    response.end(Buffer.from((await provider.getSignedTimestamp(timestampRequest)).toSchema().toBER()));
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const tsa = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;

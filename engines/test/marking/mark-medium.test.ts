@@ -40,9 +40,9 @@ describe.each(Object.entries(FILES))('%s', (_, [type, make]) => {
   test('is shown as before, and its XMP is found', async () => {
     const before = await make();
     const after = markMedium(before, type, MARK)!;
-    const shown = (file: Uint8Array) =>
+    const pixels = (file: Uint8Array) =>
       sharp(file, { animated: true }).raw().toBuffer({ resolveWithObject: true });
-    const [was, is] = [await shown(before), await shown(after)];
+    const [was, is] = [await pixels(before), await pixels(after)];
     expect(is.info).toEqual(was.info);
     expect(is.data.equals(was.data)).toBe(true);
     const { xmp, density } = await sharp(after).metadata();
@@ -64,8 +64,8 @@ test('an animated GIF keeps its frames, their times and its loop count', async (
   const after = Buffer.from(markMedium(before, 'image/gif', MARK)!);
   const { pages, delay, loop } = await sharp(after, { animated: true }).metadata();
   expect({ pages, delay, loop }).toEqual({ pages: 3, delay: [70, 120, 200], loop: 3 });
-  const shown = (file: Uint8Array) => sharp(file, { animated: true }).raw().toBuffer();
-  expect((await shown(after)).equals(await shown(before))).toBe(true);
+  const pixels = (file: Uint8Array) => sharp(file, { animated: true }).raw().toBuffer();
+  expect((await pixels(after)).equals(await pixels(before))).toBe(true);
   expect(blocksOf(after)).toEqual({ applications: ['NETSCAPE2.0', 'XMP DataXMP'], comments: ['made here'] });
 });
 

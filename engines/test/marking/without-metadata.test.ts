@@ -1,7 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { withoutMetadata } from '../../marking/strip/without-metadata.ts';
-import { apart, MAKE, PHOTO, photograph, pixelsOf, said, told } from '../support/photographs.ts';
+import {
+  apart,
+  MAKE,
+  metadataIn,
+  PHOTO,
+  photograph,
+  pixelsOf,
+  withMetadata,
+} from '../support/photographs.ts';
 
 const TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
@@ -16,9 +24,9 @@ const kinds = Object.keys(TYPES);
 describe('a photograph says nothing but its picture', () => {
   test.each(kinds)('%s: every pixel stays as it was', async (kind) => {
     const before = await MAKE[kind]!();
-    expect(await said(before), 'the test file says something').not.toEqual([]);
+    expect(await metadataIn(before), 'the test file says something').not.toEqual([]);
     const after = await withoutMetadata(before, TYPES[kind]!);
-    expect(await said(after)).toEqual([]);
+    expect(await metadataIn(after)).toEqual([]);
     expect(after.length).toBeLessThan(before.length);
     expect((await pixelsOf(after)).equals(await pixelsOf(before))).toBe(true);
   });
@@ -39,9 +47,9 @@ describe('a photograph says nothing but its picture', () => {
       .flatMap((kind) => [2, 3, 6, 8].map((turn) => [kind, turn] as const)),
   )('%s that is turned (%i) is published upright', async (kind, turn) => {
     const before = await MAKE[kind]!(turn);
-    expect(await said(before)).toContain('orientation');
+    expect(await metadataIn(before)).toContain('orientation');
     const after = await withoutMetadata(before, TYPES[kind]!);
-    expect(await said(after)).toEqual([]);
+    expect(await metadataIn(after)).toEqual([]);
     const { width, height, icc, format } = await sharp(after).metadata();
     const { width: w, height: h } = PHOTO;
     expect([width, height]).toEqual(turn > 4 ? [h, w] : [w, h]);
@@ -58,7 +66,7 @@ describe('a photograph says nothing but its picture', () => {
     );
     const film = sharp(frames, { join: { animated: true } });
     for (const format of ['gif', 'webp'] as const) {
-      const before = await told(film.clone())
+      const before = await withMetadata(film.clone())
         .toFormat(format, { delay: [70, 120, 200], loop: 3 })
         .toBuffer();
       const after = await withoutMetadata(before, `image/${format}`);
@@ -70,7 +78,7 @@ describe('a photograph says nothing but its picture', () => {
         pageHeight: height,
         width: 64,
       });
-      expect(await said(after)).toEqual([]);
+      expect(await metadataIn(after)).toEqual([]);
     }
   });
 
@@ -78,8 +86,8 @@ describe('a photograph says nothing but its picture', () => {
     ['a chunk that is longer than the file', 'png', (png: Buffer) => png.subarray(0, -20)],
     ['bytes between two segments', 'jpeg', (jpeg: Buffer) => insert(jpeg, 2, Buffer.from([0, 0, 0]))],
   ])('%s is either written anew without what it says, or not read at all', async (_, kind, harm) => {
-    const made = await withoutMetadata(harm(await MAKE[kind]!()), TYPES[kind]!).catch(() => undefined);
-    if (made) expect(await said(made)).toEqual([]);
+    const stripped = await withoutMetadata(harm(await MAKE[kind]!()), TYPES[kind]!).catch(() => undefined);
+    if (stripped) expect(await metadataIn(stripped)).toEqual([]);
   });
 });
 

@@ -65,7 +65,7 @@ describe('where the way breaks', () => {
     server.faults.push({ is: 'breaks', after_bytes: 120_000 });
     await download(wanted, path, way());
     expect(readFileSync(path).equals(BYTES)).toBe(true);
-    expect(server.asked.map(({ range }) => range)).toEqual([undefined, 'bytes=120000-']);
+    expect(server.requests.map(({ range }) => range)).toEqual([undefined, 'bytes=120000-']);
   });
 
   test('a later call goes on where an earlier one was stopped', async () => {
@@ -76,7 +76,7 @@ describe('where the way breaks', () => {
     expect(left()).toEqual([`${path}.part`]);
     await download(wanted, path, way());
     expect(readFileSync(path).equals(BYTES)).toBe(true);
-    expect(server.asked[1]!.range).toMatch(/^bytes=[1-9]\d*-$/);
+    expect(server.requests[1]!.range).toMatch(/^bytes=[1-9]\d*-$/);
   });
 
   test('a server that knows no ranges sends all of it again', async () => {
@@ -97,7 +97,7 @@ describe('where the way breaks', () => {
     await expect(download(wanted, path, way())).rejects.toThrow(
       /cannot be reached \(it answers 503\)\. The partial download is kept.*MODELS_MIRROR/,
     );
-    expect(server.asked).toHaveLength(6);
+    expect(server.requests).toHaveLength(6);
     expect(readFileSync(`${path}.part`)).toHaveLength(5000);
   });
 
@@ -117,13 +117,13 @@ describe('files that differ from the published one', () => {
       /has the checksum sha256:[0-9a-f]{64}, not sha256:[0-9a-f]{64}: it was deleted/,
     );
     expect(left()).toEqual([]);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test('a beginning that was kept and does not fit the rest: asked once more, whole', async () => {
     writeFileSync(`${path}.part`, new Uint8Array(50_000));
     await download(wanted, path, way());
-    expect(server.asked.map(({ range }) => range)).toEqual(['bytes=50000-', undefined]);
+    expect(server.requests.map(({ range }) => range)).toEqual(['bytes=50000-', undefined]);
     expect(readFileSync(path).equals(BYTES)).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe('files that differ from the published one', () => {
     await expect(download(lost, path, way())).rejects.toThrow(
       `${lost.url} answers 404. Nothing was installed`,
     );
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 

@@ -12,7 +12,7 @@ export type Fault =
 export type FilesServer = {
   url: string;
   /** Of every request: its path and range. */
-  asked: { path: string; range: string | undefined }[];
+  requests: { path: string; range: string | undefined }[];
   /** Served files, by path. */
   files: Map<string, Uint8Array>;
   /** Of the next requests, in order. */
@@ -21,13 +21,13 @@ export type FilesServer = {
 };
 
 export async function filesServer(): Promise<FilesServer> {
-  const asked: FilesServer['asked'] = [];
+  const requests: FilesServer['requests'] = [];
   const files = new Map<string, Uint8Array>();
   const faults: Fault[] = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url!);
     const { range } = request.headers;
-    asked.push({ path, range });
+    requests.push({ path, range });
     const fault = faults.shift();
     const bytes = files.get(path);
     if (fault?.is === 'answers') return void response.writeHead(fault.status).end();
@@ -45,7 +45,7 @@ export async function filesServer(): Promise<FilesServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     files,
     faults,
     close: () =>

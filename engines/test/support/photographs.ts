@@ -22,7 +22,7 @@ const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 </rdf:Description></rdf:RDF></x:xmpmeta>`;
 
 /** With EXIF (GPS, camera, owner), XMP, a P3 profile, and turned as `orientation` says. */
-export function told(picture: Sharp, orientation = 1): Sharp {
+export function withMetadata(picture: Sharp, orientation = 1): Sharp {
   return picture
     .withMetadata({ orientation })
     .withIccProfile('p3')
@@ -41,12 +41,12 @@ export function told(picture: Sharp, orientation = 1): Sharp {
 
 export const MAKE: Record<string, (orientation?: number) => Promise<Buffer>> = {
   jpeg: async (orientation) =>
-    withSegments(await told(photograph(), orientation).jpeg({ quality: 90 }).toBuffer()),
+    withSegments(await withMetadata(photograph(), orientation).jpeg({ quality: 90 }).toBuffer()),
   progressive: async (orientation) =>
-    withSegments(await told(photograph(), orientation).jpeg({ progressive: true }).toBuffer()),
-  png: async (orientation) => withChunks(await told(photograph(), orientation).png().toBuffer()),
-  webp: (orientation) => told(photograph(), orientation).webp({ quality: 90 }).toBuffer(),
-  lossless: (orientation) => told(photograph(), orientation).webp({ lossless: true }).toBuffer(),
+    withSegments(await withMetadata(photograph(), orientation).jpeg({ progressive: true }).toBuffer()),
+  png: async (orientation) => withChunks(await withMetadata(photograph(), orientation).png().toBuffer()),
+  webp: (orientation) => withMetadata(photograph(), orientation).webp({ quality: 90 }).toBuffer(),
+  lossless: (orientation) => withMetadata(photograph(), orientation).webp({ lossless: true }).toBuffer(),
   gif: async () => withExtensions(await photograph().gif().toBuffer()),
 };
 
@@ -107,7 +107,7 @@ function withExtensions(gif: Buffer): Buffer {
 }
 
 /** Metadata in these bytes beyond the picture itself; empty when there is none. */
-export async function said(bytes: Uint8Array): Promise<string[]> {
+export async function metadataIn(bytes: Uint8Array): Promise<string[]> {
   const { exif, xmp, iptc, comments, orientation } = await sharp(bytes).metadata();
   const texts = Buffer.from(bytes).toString('latin1');
   return [

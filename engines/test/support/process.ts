@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 
 export type Running = {
   /** Output so far, line by line. */
-  said: string[];
+  lines: string[];
   /** Resolves when it has said such a line; rejects when it ends without. */
   says(line: string | RegExp): Promise<void>;
   /** Resolves when it has ended by itself. */
@@ -17,29 +17,29 @@ export function run(file: URL, args: string[]): Running {
   const child: ChildProcess = spawn(process.execPath, [file.pathname, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said: string[] = [];
-  let heard = Promise.withResolvers<void>();
+  const lines: string[] = [];
+  let printed = Promise.withResolvers<void>();
   createInterface({ input: child.stdout! }).on('line', (line) => {
-    said.push(line);
-    heard.resolve();
-    heard = Promise.withResolvers<void>();
+    lines.push(line);
+    printed.resolve();
+    printed = Promise.withResolvers<void>();
   });
   let over = false;
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {
       over = true;
-      heard.resolve();
+      printed.resolve();
       resolve();
     });
   });
   return {
-    said,
+    lines,
     ended,
     async says(wanted) {
       const fits = (line: string) => (typeof wanted === 'string' ? line === wanted : wanted.test(line));
-      while (!said.some(fits)) {
-        if (over) throw new Error(`It ended without saying ${wanted}, but: ${said.join(' / ')}`);
-        await heard.promise;
+      while (!lines.some(fits)) {
+        if (over) throw new Error(`It ended without saying ${wanted}, but: ${lines.join(' / ')}`);
+        await printed.promise;
       }
     },
     async kill() {

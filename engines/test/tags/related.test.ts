@@ -40,12 +40,12 @@ test('one post alone relates nothing', () => {
 
 test('posts are counted beside the answers, again after a while, and a failure leaves the last count', async () => {
   const errors: unknown[] = [];
-  let [now, asked] = [0, 0];
+  let [now, queries] = [0, 0];
   const tags = openPromptTags({
     clock: { now: () => new Date(now) },
     posts: async () => {
-      asked += 1;
-      if (asked === 2) throw new Error('no database');
+      queries += 1;
+      if (queries === 2) throw new Error('no database');
       return [...Array(9)].map(() => ['Lighthouse', ' teapot ', 'not a tag']);
     },
     onError: (error) => errors.push(error),
@@ -57,6 +57,6 @@ test('posts are counted beside the answers, again after a while, and a failure l
   await related();
   await eventually(() => errors.length === 1);
   expect(await related()).toContain('teapot');
-  expect(asked).toBe(2);
+  expect(queries).toBe(2);
   await tags.close();
 });

@@ -122,13 +122,13 @@ describe('a transition', () => {
     const [old, young] = pair('crossfade');
     expect(rampAt(old, young, 2.5).seen).toBe(1);
     expect(rampAt(young, undefined, 2.5).seen).toBe(0.5);
-    expect(rampAt(young, undefined, 4)).toEqual({ seen: 1, heard: 1, uncovered: 1 });
+    expect(rampAt(young, undefined, 4)).toEqual({ seen: 1, audible: 1, uncovered: 1 });
   });
 
   test('crossfade: the loudness of both together stays', () => {
     const [old, young] = pair('crossfade');
     for (const at of [2.1, 2.35, 2.5, 2.9]) {
-      const power = rampAt(old, young, at).heard ** 2 + rampAt(young, undefined, at).heard ** 2;
+      const power = rampAt(old, young, at).audible ** 2 + rampAt(young, undefined, at).audible ** 2;
       expect(power).toBeCloseTo(1, 6);
     }
   });

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { asText, readRows } from '../../lib/read-table.ts';
 import { constructionsOf } from './constructions-of.ts';
-import { type SaidConstruction, sourceConstructions } from './source-constructions.ts';
+import { type SourceConstruction, sourceConstructions } from './source-constructions.ts';
 
 /** `*`: every language; `* -de -fr`: all but these. */
 const DECLINED = new Map(
@@ -17,12 +17,12 @@ function listed(text: string): ReadonlySet<Language> {
   return new Set(LANGUAGES.filter((language) => !words.includes(`-${language}`)));
 }
 
-export function isDeclined(said: SaidConstruction): boolean {
+export function isDeclined(candidate: SourceConstruction): boolean {
   const found = [
-    ...sourceConstructions(said),
-    ...said.clauses.flatMap((clause) => constructionsOf(said.to, clause)),
+    ...sourceConstructions(candidate),
+    ...candidate.clauses.flatMap((clause) => constructionsOf(candidate.to, clause)),
   ];
-  return found.some((construction) => DECLINED.get(construction)?.has(said.to) ?? false);
+  return found.some((construction) => DECLINED.get(construction)?.has(candidate.to) ?? false);
 }
 
 /** Every construction that the table knows: a name that nothing finds would decline nothing. */

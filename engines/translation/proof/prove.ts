@@ -8,7 +8,7 @@ import type { Out } from '../sentence/out.ts';
 import type { Token } from '../token.ts';
 import { isDeclined } from './constructions.ts';
 import { denies } from './denials.ts';
-import { keepsNumbers } from './kept-numbers.ts';
+import { keepsNumbers } from './number-check.ts';
 
 export type Composed = {
   from: Language;
@@ -22,21 +22,21 @@ export type Composed = {
 };
 
 export function isProven({ from, to, source, tokens, clauses, outs }: Composed): boolean {
-  const said = outs.flat();
-  const text = said.map((word) => word.text).join(' ');
+  const words = outs.flat();
+  const text = words.map((word) => word.text).join(' ');
   return (
     denies(from, source) === denies(to, text) &&
-    keepsNumbers(to, tokens, said) &&
-    tokens.every((token) => isSaidOnce(token, said)) &&
+    keepsNumbers(to, tokens, words) &&
+    tokens.every((token) => isNamedOnce(token, words)) &&
     !isDeclined({ from, to, tokens, clauses })
   );
 }
 
 /** A thing or a quality that is named once is named once: a second naming is another thing. */
-function isSaidOnce({ start, end, text, senses }: Token, said: Out[]): boolean {
+function isNamedOnce({ start, end, text, senses }: Token, outs: Out[]): boolean {
   const part = senses[0]?.concept.part;
   if (part !== 'noun' && part !== 'adj' && part !== 'num') return true;
-  const naming = said.filter((word) =>
+  const naming = outs.filter((word) =>
     word.from.some((each) => each.start === start && each.end === end && each.text === text),
   );
   return naming.length <= 1;

@@ -3,7 +3,7 @@ import type { Language } from '../../language/languages.ts';
 import type { Clause } from '../clause.ts';
 import type { Token } from '../token.ts';
 
-export type SaidConstruction = { from: Language; to: Language; tokens: Token[]; clauses: Clause[] };
+export type SourceConstruction = { from: Language; to: Language; tokens: Token[]; clauses: Clause[] };
 
 /** Words of a language that this parser reads as something else. */
 const MISREAD: Partial<Record<Language, RegExp>> = {
@@ -17,7 +17,7 @@ const MISREAD: Partial<Record<Language, RegExp>> = {
   ru: /^(?:бы|ли|себя|который|которая|чтобы)$/iu,
 };
 
-export function sourceConstructions({ from, tokens, clauses }: SaidConstruction): string[] {
+export function sourceConstructions({ from, tokens, clauses }: SourceConstruction): string[] {
   const found: string[] = [];
   if (tokens.some(({ text }) => MISREAD[from]?.test(text))) found.push('word that is read as another');
   if (

@@ -43,7 +43,7 @@ export function arabicSentence(clause: Clause): Out[] {
 }
 
 function sentence(clause: Clause): Out[] {
-  const { verb, modal, second, predicate: told, negative: denied, tense } = clause;
+  const { verb, modal, second, predicate, negative: denied, tense } = clause;
   const agreement = agreementOf('ar', clause);
   const by = negative(clause);
   const owns = verb?.sense.concept.id === 'have';
@@ -73,13 +73,16 @@ function sentence(clause: Clause): Out[] {
   const able = modal ? [out(MODALS[modal.sense.concept.id] ?? wordOf('ar', modal).text, [modal.token])] : [];
   const main = verb ? [inflected(verb, modal ? { ...agreement, tense: 'present' } : agreement, pronoun)] : [];
   const then = second ? [out('أَنْ'), inflected(second, { ...agreement, tense: 'present' })] : [];
-  const described = told
+  const described = predicate
     ? [
         out(
-          accused(forms.adjective(wordOf('ar', told.adjective), { ...agreement, grammatical: 'nom' }), isBe),
-          [told.adjective.token],
+          accused(
+            forms.adjective(wordOf('ar', predicate.adjective), { ...agreement, grammatical: 'nom' }),
+            isBe,
+          ),
+          [predicate.adjective.token],
         ),
-        ...(told.degree ? [plain('ar', told.degree)] : []),
+        ...(predicate.degree ? [plain('ar', predicate.degree)] : []),
       ]
     : [];
   return [
@@ -147,17 +150,17 @@ function noun(phrase: NounPhrase, isSubject: boolean, isAccused = false): Out[] 
   const { head, adjectives, determiner, count, owner, joined, preposition } = phrase;
   const word = head && wordOf('ar', head);
   const gender = head ? genderIn('ar', head) : 'm';
-  const known =
+  const isDefinite =
     phrase.article === 'the' ||
     (isSubject && phrase.article === undefined) ||
     (determiner && hasTag(determiner, 'demonstrative'));
   const isNoun = head?.sense?.concept.part === 'noun';
   const suffix = determiner && POSSESSIVE[determiner.sense.concept.id];
   const base = word ? (phrase.many && isNoun ? forms.plural(word) : word.text) : (head?.token.text ?? '');
-  const bare = isNoun && !suffix && !known && !owner && !phrase.many && !preposition && isAccused;
+  const bare = isNoun && !suffix && !isDefinite && !owner && !phrase.many && !preposition && isAccused;
   const own = suffix
     ? base.replace(/ة$/, 'ت') + suffix
-    : known && isNoun && !owner
+    : isDefinite && isNoun && !owner
       ? definite(base)
       : accused(base, bare);
   const nounOut = head
@@ -169,32 +172,32 @@ function noun(phrase: NounPhrase, isSubject: boolean, isAccused = false): Out[] 
         ),
       ]
     : [];
-  const told = adjectives.map((adjective) => {
+  const adjectiveOuts = adjectives.map((adjective) => {
     const text = forms.adjective(wordOf('ar', adjective), { gender, many: phrase.many, grammatical: 'nom' });
-    return out(known || suffix ? definite(text) : accused(text, bare), [adjective.token]);
+    return out(isDefinite || suffix ? definite(text) : accused(text, bare), [adjective.token]);
   });
   const this_ = determiner && !suffix ? [demonstrative(determiner, gender)] : [];
   const of = owner?.head ? noun({ ...without(owner), article: owner.article ?? 'the' }, false) : [];
-  const words = [...(count ? [plain('ar', count)] : []), ...this_, ...nounOut, ...told, ...of];
+  const words = [...(count ? [plain('ar', count)] : []), ...this_, ...nounOut, ...adjectiveOuts, ...of];
   if (joined?.other.head) words.push(plain('ar', joined.by), ...noun(joined.other, isSubject));
   return preposition ? [plain('ar', preposition), ...words] : words;
 }
 
 function demonstrative(determiner: Meant, gender: string): Out {
-  const said = plain('ar', determiner);
-  return { ...said, text: pointed(said.text, gender) };
+  const determinerOut = plain('ar', determiner);
+  return { ...determinerOut, text: pointed(determinerOut.text, gender) };
 }
 
 function pointed(text: string, gender: string): string {
   const feminine: Record<string, string> = { هَذَا: 'هَذِهِ', هٰذَا: 'هٰذِهِ', ذَلِكَ: 'تِلْكَ', ذٰلِكَ: 'تِلْكَ' };
   const plain = unvocalised(text);
-  const known = Object.keys(feminine).find((each) => unvocalised(each) === plain);
-  return gender === 'f' && known ? feminine[known]! : text;
+  const base = Object.keys(feminine).find((each) => unvocalised(each) === plain);
+  return gender === 'f' && base ? feminine[base]! : text;
 }
 
 /** Prefixes are written onto the next word; letters are shown, vowels kept for the reading. */
 function written(words: Out[]): Out[] {
-  const done: Out[] = [];
+  const outs: Out[] = [];
   let prefix: Out | undefined;
   for (const word of words) {
     if (/^(?:وَ|فَ|بِ|لِ|كَ|سَ)ـ?$/.test(word.text)) {
@@ -204,8 +207,8 @@ function written(words: Out[]): Out[] {
     const text = (prefix ? prefix.text.replace(/ـ$/, '') : '') + word.text;
     const from = prefix ? [...prefix.from, ...word.from] : word.from;
     const letters = unvocalised(text.replaceAll('ـ', ''));
-    done.push({ ...word, from, text: letters, ...(letters !== text && { spoken: text }) });
+    outs.push({ ...word, from, text: letters, ...(letters !== text && { pronounced: text }) });
     prefix = undefined;
   }
-  return done;
+  return outs;
 }

@@ -27,9 +27,9 @@ export function denyingNoun(language: Language, clause: Clause): Clause {
   const head = object?.head?.sense?.concept;
   const isThing = head?.part === 'noun' || head?.id.startsWith('language.');
   const pleases = /^leuk /.test(clause.verb ? wordOf(language, clause.verb).text : '');
-  const told = pleases || object?.determiner || object?.count || object?.article === 'the';
+  const isDefinite = pleases || object?.determiner || object?.count || object?.article === 'the';
   const none = lexiconOf().concepts.get('no.det');
-  if (!V2.has(language) || !by || !isPlain || !object || !isThing || told || !none) return clause;
+  if (!V2.has(language) || !by || !isPlain || !object || !isThing || isDefinite || !none) return clause;
   const { negative: _, ...affirmed } = clause;
   const token = by === true ? (clause.verb ?? object.head!).token : by.token;
   const sense = { concept: none, word: none.words[language][0]!, rank: 0 };

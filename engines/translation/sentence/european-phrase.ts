@@ -26,8 +26,8 @@ export function phrase(language: Language, noun: NounPhrase, place: PhrasePlace,
   if (noun.preposition) {
     const own = ownPreposition(language, noun, noun.preposition);
     const word = own ?? wordOf(language, noun.preposition);
-    const asked = word.marks.case?.split('/');
-    grammatical = (asked?.find((each) => each === 'dat' || each === 'loc') ?? asked?.[0] ?? 'dat') as Case;
+    const cases = word.marks.case?.split('/');
+    grammatical = (cases?.find((each) => each === 'dat' || each === 'loc') ?? cases?.[0] ?? 'dat') as Case;
     if (language === 'de' && noun.preposition.sense.concept.id === 'to' && !own) grammatical = 'dat';
     if (own) {
       grammatical = own.marks.case as Case;
@@ -57,16 +57,18 @@ function core(
   { grammatical, as }: PhrasePlace,
   sourced: boolean,
 ): Out[] {
-  const { head, adjectives, count, determiner: told } = noun;
+  const { head, adjectives, count, determiner } = noun;
   const word = head && wordOf(language, head);
-  const kind = noun.article ?? (told ? undefined : guessed(noun, as, sourced));
+  const kind = noun.article ?? (determiner ? undefined : guessed(noun, as, sourced));
   const nominal: Nominal = {
     gender: head ? genderIn(language, head) : 'm',
     many: noun.many || (word !== undefined && isPlural(word)),
     grammatical,
     definite:
       kind === 'the' ||
-      (told !== undefined && (language === 'nl' || !hasTag(told, 'possessive')) && !hasTag(told, 'quantity')),
+      (determiner !== undefined &&
+        (language === 'nl' || !hasTag(determiner, 'possessive')) &&
+        !hasTag(determiner, 'quantity')),
   };
   if (head && isPronoun(noun)) return [pronoun(language, head, grammatical)];
   const agreed = animateAs(language, noun, nominal);
@@ -101,7 +103,7 @@ function core(
     counted[0] = { ...counted[0]!, text: article('de', 'a', nominal, '') };
   const rest = [...counted, ...before, ...nounOut, ...after];
   const next = rest[0]?.text ?? '';
-  if (told) return [...determined(language, noun, told, agreed, next), ...rest];
+  if (determiner) return [...determined(language, noun, determiner, agreed, next), ...rest];
   if (!ARTICLED.has(language) || head?.sense?.concept.part !== 'noun' || count) return rest;
   if (!kind)
     return language === 'fr' && as === 'object' && sourced ? [partitive(nominal, next), ...rest] : rest;
@@ -113,13 +115,16 @@ function core(
 function determined(
   language: Language,
   { head }: NounPhrase,
-  told: Meant,
+  determinerMeant: Meant,
   nominal: Nominal,
   next: string,
 ): Out[] {
-  const own = out(determiner(language, wordOf(language, told), nominal, next), [told.token]);
+  const own = out(determiner(language, wordOf(language, determinerMeant), nominal, next), [
+    determinerMeant.token,
+  ]);
   const family = FAMILY.test(head?.sense?.concept.id ?? '') && !nominal.many;
-  const withArticle = hasTag(told, 'possessive') && (language === 'it' || language === 'pt') && !family;
+  const withArticle =
+    hasTag(determinerMeant, 'possessive') && (language === 'it' || language === 'pt') && !family;
   return withArticle ? [out(article(language, 'the', nominal, own.text)), own] : [own];
 }
 
@@ -149,13 +154,13 @@ function countedAs(language: Language, { count }: NounPhrase, nominal: Nominal):
 }
 
 function numeral(language: Language, count: Choice, { gender }: Nominal, next: string): Out {
-  const said = plain(language, count);
+  const countOut = plain(language, count);
   if (count.sense?.concept.id === 'one' && ROMANCE.has(language) && language !== 'fr')
-    return { ...said, text: article(language, 'a', { gender, many: false, grammatical: 'nom' }, next) };
+    return { ...countOut, text: article(language, 'a', { gender, many: false, grammatical: 'nom' }, next) };
   if (language === 'pt' && gender === 'f' && count.sense?.concept.id === 'two')
-    return { ...said, text: 'duas' };
+    return { ...countOut, text: 'duas' };
   const two = { ru: 'две', pl: 'dwie' }[language as 'ru'];
-  return two && gender === 'f' && count.sense?.concept.id === 'two' ? { ...said, text: two } : said;
+  return two && gender === 'f' && count.sense?.concept.id === 'two' ? { ...countOut, text: two } : countOut;
 }
 
 export function isFew({ sense, token }: Choice): boolean {
@@ -202,16 +207,16 @@ const MELTS = readPairs(new URL('contractions.tsv', import.meta.url));
 
 /** Preposition and article as one word. */
 function melted(language: Language, words: Out[]): Out[] {
-  const done: Out[] = [];
+  const outs: Out[] = [];
   for (const word of words) {
-    const last = done.at(-1);
+    const last = outs.at(-1);
     const [, before = '', end = ''] = /^(.* )?(\S+)$/.exec(last?.text ?? '') ?? [];
     const as = last && MELTS[`${language} ${end} ${word.text}`];
     if (last && as)
-      done[done.length - 1] = { ...last, text: before + as, from: [...last.from, ...word.from] };
+      outs[outs.length - 1] = { ...last, text: before + as, from: [...last.from, ...word.from] };
     else if (last && language === 'it' && last.text === 'di' && /^[aeiouè]/i.test(word.text))
-      done.splice(-1, 1, { ...last, text: "d'" }, word);
-    else done.push(word);
+      outs.splice(-1, 1, { ...last, text: "d'" }, word);
+    else outs.push(word);
   }
-  return done;
+  return outs;
 }

@@ -76,14 +76,14 @@ export function verbsOf(language: Language, clause: Clause, agreement: Agreement
   if (tense === 'past' && have) {
     const own = { text: word.marks.auxiliary ? be : have, marks: {} };
     const auxiliary = out(forms.verb(own, { ...agreement, tense: 'present' }));
-    const done = out(agreed(language, forms.participle!(word), word, agreement), from);
+    const participle = out(agreed(language, forms.participle!(word), word, agreement), from);
     return V2.has(language)
-      ? { finite: [auxiliary], rest: [...tail, done] }
-      : { finite: [auxiliary, done], rest: tail };
+      ? { finite: [auxiliary], rest: [...tail, participle] }
+      : { finite: [auxiliary, participle], rest: tail };
   }
-  const asked = language === 'pl' && tense === 'imperative' && !clause.negative && word.marks.perfective;
-  const said = asked ? `proszę ${asked}` : forms.verb(word, agreement);
-  if (!V2.has(language)) return { finite: [out(said, from)], rest: tail };
+  const perfective = language === 'pl' && tense === 'imperative' && !clause.negative && word.marks.perfective;
+  const verbText = perfective ? `proszę ${perfective}` : forms.verb(word, agreement);
+  if (!V2.has(language)) return { finite: [out(verbText, from)], rest: tail };
   const { prefix } = separable(word.text);
   const company = word.text.split(' ').slice(0, -1);
   const isSelf = (each: string) => /^[sz]ich$/.test(each);
@@ -91,7 +91,7 @@ export function verbsOf(language: Language, clause: Clause, agreement: Agreement
     .filter(isSelf)
     .map(() => out(HELPING_WORDS[language].reflexive![formAt(agreement)]!, from));
   const others = company.filter((each) => !isSelf(each)).map((each) => out(each, from));
-  const bare = prefix ? said.replace(new RegExp(` ${prefix}$`), '') : said;
+  const bare = prefix ? verbText.replace(new RegExp(` ${prefix}$`), '') : verbText;
   return {
     finite: [out(bare, from), ...self],
     rest: [...tail, ...others, ...(prefix ? [out(prefix, from)] : [])],

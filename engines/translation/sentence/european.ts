@@ -18,7 +18,7 @@ import {
   plain,
   wordOf,
 } from './out.ts';
-import { pleasing, possessing, toldTo } from './turned.ts';
+import { pleasing, possessing, withEnclitic } from './turned.ts';
 
 /** `sourced`: the source language has articles, so that none there means none here. */
 export function european(language: Language, clause: Clause, sourced: boolean): Out[] {
@@ -55,11 +55,11 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
   if (clause.thereIs)
     return [...front, ...question, ...there(language, clause), ...object, ...places, ...adverbs];
   const pronoun = isPronoun(clause.object) && /^(?:es|fr|it|pt)$/.test(language);
-  const told = pronoun && clause.tense === 'imperative';
-  const clitic = pronoun && !told && !clause.object?.preposition;
+  const isEnclitic = pronoun && clause.tense === 'imperative';
+  const clitic = pronoun && !isEnclitic && !clause.object?.preposition;
   const early = clitic ? object : [];
-  const late = clitic || told ? [] : object;
-  if (told) verbs.finite[0] = toldTo(language, verbs.finite[0]!, object);
+  const late = clitic || isEnclitic ? [] : object;
+  if (isEnclitic) verbs.finite[0] = withEnclitic(language, verbs.finite[0]!, object);
   const finite = negated(language, clause, early, verbs.finite, agreement);
   const parts = { front, question, adverbs, subject, late, places, predicate, finite, verbs };
   if (V2.has(language)) return verbSecond(language, clause, agreement, parts);
@@ -201,8 +201,8 @@ function negated(
   if (language === 'pl' && first?.text.startsWith('proszę '))
     return [{ ...first, text: first.text.replace(' ', ' nie ') }, ...early, ...more];
   const word = own && !/^(?:not|no)$/.test(id) ? plain(language, own) : out(HELPING_WORDS[language].not!, by);
-  const said = clause.tense === 'imperative' ? forbidden(language, clause, finite) : finite;
-  return [word, ...early, ...said];
+  const verbs = clause.tense === 'imperative' ? forbidden(language, clause, finite) : finite;
+  return [word, ...early, ...verbs];
 }
 
 /** Prohibitions take the infinitive: no abrir, non aprire, não abrir. */

@@ -26,17 +26,19 @@ export function noun(language: LastTongue, phrase: NounPhrase, role: Role, ergat
 }
 
 function core(language: LastTongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
-  const { head, adjectives, determiner: told, count, owner } = phrase;
+  const { head, adjectives, determiner: determinerMeant, count, owner } = phrase;
   const nominal: Nominal = {
     gender: head ? genderIn(language, head) : 'm',
     many: phrase.many,
     grammatical: language === 'hi' && (ergative || role === 'place') ? 'dat' : 'nom',
   };
-  const own = told
+  const own = determinerMeant
     ? [
         out(
-          language === 'hi' ? determiner('hi', wordOf('hi', told), nominal, '') : wordOf(language, told).text,
-          [told.token],
+          language === 'hi'
+            ? determiner('hi', wordOf('hi', determinerMeant), nominal, '')
+            : wordOf(language, determinerMeant).text,
+          [determinerMeant.token],
         ),
       ]
     : [];
@@ -44,10 +46,10 @@ function core(language: LastTongue, phrase: NounPhrase, role: Role, ergative = f
   const described = adjectives.map((adjective) => adjectiveOf(language, adjective, nominal));
   const nounOut = head ? [headOf(language, head, phrase, nominal)] : [];
   const counted = counting(language, phrase);
-  if (language === 'tr' && told && hasTag(told, 'possessive') && head) {
+  if (language === 'tr' && determinerMeant && hasTag(determinerMeant, 'possessive') && head) {
     const word = wordOf('tr', head);
     const base = word?.marks.stem ?? word?.text ?? head.token.text;
-    nounOut[0] = { ...nounOut[0]!, text: turkishOwned(base, told.sense.concept.id) };
+    nounOut[0] = { ...nounOut[0]!, text: turkishOwned(base, determinerMeant.sense.concept.id) };
   }
   // A good man is bir adam with its adjective before it.
   if (language === 'tr' && phrase.article === 'a' && described.length > 0 && !count)
@@ -78,13 +80,13 @@ function adjectiveOf(language: LastTongue, adjective: Meant, nominal: Nominal): 
 /** 三冊の, 책 세 권, तीन, üç. */
 function counting(language: LastTongue, { count, head }: NounPhrase): Out[] {
   if (!count) return [];
-  const said = plain(language, count);
-  if (language === 'hi' || language === 'tr') return [said];
+  const countOut = plain(language, count);
+  if (language === 'hi' || language === 'tr') return [countOut];
   const counter = counterOf(language, head);
-  if (language === 'ja') return [{ ...said, text: said.text + counter }, out('の')];
-  if (counter === '') return [said];
+  if (language === 'ja') return [{ ...countOut, text: countOut.text + counter }, out('の')];
+  if (counter === '') return [countOut];
   const short: Record<string, string> = { 하나: '한', 둘: '두', 셋: '세', 넷: '네', 스물: '스무' };
-  return [{ ...said, text: short[said.text] ?? said.text }, out(counter)];
+  return [{ ...countOut, text: short[countOut.text] ?? countOut.text }, out(counter)];
 }
 
 function headOf(language: LastTongue, head: Choice, phrase: NounPhrase, nominal: Nominal): Out {
@@ -153,8 +155,8 @@ export function placed(language: LastTongue, phrase: NounPhrase, clause: Clause)
   const verb = clause.verb?.sense.concept.id ?? '';
   if (language === 'ja') {
     const rests = clause.copula || clause.thereIs || /^(?:live|exist|stay|be)/.test(verb);
-    const said = /^(?:in|at)$/.test(id) ? (rests ? 'に' : 'で') : wordOf('ja', preposition).text;
-    return [...words, out(said, from)];
+    const particle = /^(?:in|at)$/.test(id) ? (rests ? 'に' : 'で') : wordOf('ja', preposition).text;
+    return [...words, out(particle, from)];
   }
   if (language === 'ko') {
     if (id === 'in' || id === 'at')

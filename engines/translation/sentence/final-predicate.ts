@@ -39,12 +39,15 @@ export function predicate(language: LastTongue, clause: Clause, agreement: Agree
   const no = clause.negative !== undefined;
   const ending: Ending = { clause, agreement, asks, no, past: clause.tense === 'past', by };
   const own = ENDINGS[language];
-  const { predicate: told, verb, second, modal } = clause;
-  if (told) {
-    const { adjective } = told;
-    const degree = told.degree ? [plain(language, told.degree)] : [];
-    if (language === 'ja' && told.degree?.sense.concept.id === 'too')
-      return [tooMuch(wordOf('ja', adjective), [told.degree.token, adjective.token], ending), ...ka(ending)];
+  const { predicate, verb, second, modal } = clause;
+  if (predicate) {
+    const { adjective } = predicate;
+    const degree = predicate.degree ? [plain(language, predicate.degree)] : [];
+    if (language === 'ja' && predicate.degree?.sense.concept.id === 'too')
+      return [
+        tooMuch(wordOf('ja', adjective), [predicate.degree.token, adjective.token], ending),
+        ...ka(ending),
+      ];
     return [...degree, ...own.adjective(wordOf(language, adjective), adjective.token, ending)];
   }
   const isPlace = /^(?:ja|ko)$/.test(language) && isLocated(clause, /^(?:from|of|for|like|about)/);
@@ -94,9 +97,9 @@ const ENDINGS: Record<LastTongue, Endings> = {
   },
   tr: {
     adjective(word, from, { agreement, asks, no, by }) {
-      const said = out(word.text, [from]);
-      if (no) return [said, out(turkishCopula('değil', agreement), by), ...mi('değil', asks)];
-      if (asks) return [said, out(turkishCopula(`m${four(word.text)}`, agreement))];
+      const verbOut = out(word.text, [from]);
+      if (no) return [verbOut, out(turkishCopula('değil', agreement), by), ...mi('değil', asks)];
+      if (asks) return [verbOut, out(turkishCopula(`m${four(word.text)}`, agreement))];
       return [out(turkishCopula(word.text, agreement), [from])];
     },
     exists: ({ no, asks }, from) => [out(no ? 'yok' : 'var', from), ...mi('var', asks)],
@@ -237,8 +240,8 @@ function turkish(word: LexiconWord, from: Token[], { clause, agreement, asks, no
     const base = turkishVerb(word, { ...agreement, person: 3, many: false }, no);
     return [out(base, from), out(turkishCopula(`m${four(base)}`, agreement))];
   }
-  const said = turkishVerb(word, agreement, no);
-  return [out(said, from), ...mi(said, asks)];
+  const form = turkishVerb(word, agreement, no);
+  return [out(form, from), ...mi(form, asks)];
 }
 
 export function possessive({ verb }: Clause): boolean {

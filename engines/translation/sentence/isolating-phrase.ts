@@ -11,33 +11,33 @@ export function isolatedNoun(language: IsolatingTongue, phrase: NounPhrase): Out
   const measure = measureOf(language, head);
   const counted = count ? [two(language, count, measure)] : [];
   const measures = measure ? [out(measure)] : [];
-  const told = adjectives.map((adjective) => plain(language, adjective));
+  const adjectiveOuts = adjectives.map((adjective) => plain(language, adjective));
   const of = owner?.head ? isolatedNoun(language, without(owner)) : [];
   let words: Out[];
   if (language === 'zh') {
-    const link = told.some(({ text }) => [...text].length > 1) ? [out('的')] : [];
+    const link = adjectiveOuts.some(({ text }) => [...text].length > 1) ? [out('的')] : [];
     const own = determiner ? [demonstrative(determiner, measure)] : [];
     words = [
       ...(of.length > 0 ? [...of, out('的')] : []),
       ...own,
       ...(count ? [...counted, ...measures] : []),
-      ...told,
+      ...adjectiveOuts,
       ...link,
       ...nounOut,
     ];
   } else {
     const own = determiner ? [plain(language, determiner)] : [];
     const quantity = hasTag(determiner, 'quantity');
-    const isKnown =
+    const isDefinite =
       phrase.article === 'the' || (determiner && !quantity && !hasTag(determiner, 'possessive'));
     const isAnimal = /^(?:animal|large-animal|bird|fish)$/.test(head?.sense?.concept.counting ?? '');
-    const article = language === 'vi' && !count && isKnown && isAnimal ? measures : [];
+    const article = language === 'vi' && !count && isDefinite && isAnimal ? measures : [];
     const number = [...counted, ...(language === 'id' ? [] : measures)];
     words = [
       ...(quantity ? own : []),
       ...(count ? (language === 'th' ? [] : number) : article),
       ...nounOut,
-      ...told,
+      ...adjectiveOuts,
       ...(count && language === 'th' ? number : []),
       ...(quantity ? [] : own),
       ...(owner?.head && POSSESSIVE[language] ? [out(POSSESSIVE[language])] : []),
@@ -71,19 +71,27 @@ function headOf(
   { many, count, determiner, article }: NounPhrase,
   head: Choice,
 ): Out {
-  const said = plain(language, head);
+  const headOut = plain(language, head);
   const { counting, part } = head.sense?.concept ?? {};
-  if (language === 'id' && count) return { ...said, text: once(said.text) };
-  const known = article === 'the' || hasTag(determiner, 'possessive') || hasTag(determiner, 'demonstrative');
-  if (!many || count || part !== 'noun' || counting !== 'person' || !known || /们$|-|ผู้คน|mọi/.test(said.text))
-    return said;
+  if (language === 'id' && count) return { ...headOut, text: once(headOut.text) };
+  const isDefinite =
+    article === 'the' || hasTag(determiner, 'possessive') || hasTag(determiner, 'demonstrative');
+  if (
+    !many ||
+    count ||
+    part !== 'noun' ||
+    counting !== 'person' ||
+    !isDefinite ||
+    /们$|-|ผู้คน|mọi/.test(headOut.text)
+  )
+    return headOut;
   const several = {
-    zh: `${said.text}们`,
-    th: `พวก${said.text}`,
-    vi: `những ${said.text}`,
-    id: `${said.text}-${said.text}`,
+    zh: `${headOut.text}们`,
+    th: `พวก${headOut.text}`,
+    vi: `những ${headOut.text}`,
+    id: `${headOut.text}-${headOut.text}`,
   };
-  return language === 'id' && / /.test(said.text) ? said : { ...said, text: several[language] };
+  return language === 'id' && / /.test(headOut.text) ? headOut : { ...headOut, text: several[language] };
 }
 
 /** The word that an Indonesian plural says twice. */
@@ -104,12 +112,14 @@ function prepositional(language: IsolatingTongue, preposition: Meant, words: Out
 }
 
 function two(language: IsolatingTongue, count: Choice, measure: string): Out {
-  const said = plain(language, count);
-  return language === 'zh' && count.sense?.concept.id === 'two' && measure ? { ...said, text: '两' } : said;
+  const countOut = plain(language, count);
+  return language === 'zh' && count.sense?.concept.id === 'two' && measure
+    ? { ...countOut, text: '两' }
+    : countOut;
 }
 
 function demonstrative(determiner: Meant, measure: string): Out {
-  const said = plain('zh', determiner);
-  const near = /^(?:这|那)个$/.test(said.text);
-  return near && measure ? { ...said, text: said.text[0]! + measure } : said;
+  const determinerOut = plain('zh', determiner);
+  const near = /^(?:这|那)个$/.test(determinerOut.text);
+  return near && measure ? { ...determinerOut, text: determinerOut.text[0]! + measure } : determinerOut;
 }

@@ -15,14 +15,14 @@ const DOING: Record<IsolatingTongue, string> = { zh: '在', th: 'กำลัง
 
 /** Two words that are alike stand once: ở ở bãi biển. */
 export function isolating(language: IsolatingTongue, clause: Clause): Out[] {
-  const said: Out[] = [];
+  const outs: Out[] = [];
   for (const word of sentence(language, clause)) {
-    const last = said.at(-1);
+    const last = outs.at(-1);
     if (last && language !== 'zh' && last.text === word.text)
-      said[said.length - 1] = { ...last, from: [...last.from, ...word.from] };
-    else said.push(word);
+      outs[outs.length - 1] = { ...last, from: [...last.from, ...word.from] };
+    else outs.push(word);
   }
-  return said;
+  return outs;
 }
 
 function sentence(language: IsolatingTongue, clause: Clause): Out[] {
@@ -52,7 +52,7 @@ function sentence(language: IsolatingTongue, clause: Clause): Out[] {
       : [...front, ...first, ...no, out(THERE[language]), ...object, ...places, ...last];
   }
   if (language === 'zh') {
-    const done =
+    const aspect =
       clause.tense === 'past' && clause.verb && !clause.negative ? [{ ...out('了'), glued: true }] : [];
     const goes = /^(?:go|come|arrive|return|go-back|come-back)$/.test(clause.verb?.sense.concept.id ?? '');
     const to = goes ? places.filter(({ text }) => text !== '到') : [];
@@ -71,15 +71,15 @@ function sentence(language: IsolatingTongue, clause: Clause): Out[] {
       ...where,
       ...core,
       ...rest,
-      ...(object.length > 0 ? [...done, ...object] : [...object, ...done]),
+      ...(object.length > 0 ? [...aspect, ...object] : [...object, ...aspect]),
       ...(inPlace ? question : []),
       ...last,
     ];
   }
-  const asked = clause.question?.sense.concept.id ?? '';
-  const isWho = asked === 'who' && clause.copula && subject.length > 0;
+  const questionId = clause.question?.sense.concept.id ?? '';
+  const isWho = questionId === 'who' && clause.copula && subject.length > 0;
   const isFirst =
-    language === 'id' || (!isWho && (language === 'th' ? /^why$/ : /^(?:who|why|when)$/).test(asked));
+    language === 'id' || (!isWho && (language === 'th' ? /^why$/ : /^(?:who|why|when)$/).test(questionId));
   return [
     ...front,
     ...first,
@@ -95,7 +95,7 @@ function sentence(language: IsolatingTongue, clause: Clause): Out[] {
 }
 
 function predicate(language: IsolatingTongue, clause: Clause): Out[] {
-  const { modal, verb, second, predicate: told } = clause;
+  const { modal, verb, second, predicate } = clause;
   const by = negative(clause);
   const undone = clause.tense === 'past' && verb && language === 'zh';
   const no = clause.negative
@@ -120,9 +120,9 @@ function predicate(language: IsolatingTongue, clause: Clause): Out[] {
   const able = !can
     ? []
     : [language === 'vi' && clause.negative ? { ...can, text: can.text.replace(/^có /, '') } : can];
-  if (told) {
-    const degree = told.degree ? [plain(language, told.degree)] : [];
-    const adjective = plain(language, told.adjective);
+  if (predicate) {
+    const degree = predicate.degree ? [plain(language, predicate.degree)] : [];
+    const adjective = plain(language, predicate.adjective);
     if (language === 'zh')
       return [
         ...(clause.negative ? no : degree.length > 0 ? degree : clause.asks ? [] : [out('很')]),
@@ -164,10 +164,10 @@ function isComing({ verb, adverbs }: Clause): boolean {
 
 /** Here and there with a verb: 在这里工作. */
 function adverbial(language: IsolatingTongue, { verb, copula }: Clause, adverb: Meant): Out {
-  const said = plain(language, adverb);
+  const adverbOut = plain(language, adverb);
   const acts = verb !== undefined && !copula && !/^(?:go|come|arrive|return)/.test(verb.sense.concept.id);
   const isThere = /^(?:here|there)$/.test(adverb.sense.concept.id);
-  return language === 'zh' && acts && isThere ? { ...said, text: `在${said.text}` } : said;
+  return language === 'zh' && acts && isThere ? { ...adverbOut, text: `在${adverbOut.text}` } : adverbOut;
 }
 
 /** 花园里有猫: where something is comes first, without 在. */
@@ -181,9 +181,9 @@ function inside({ places }: Clause, words: Out[]): Out[] {
 
 /** Indonesian asks and forbids by the root; Thai wants a thing by another verb than to do something. */
 function verbOf(language: IsolatingTongue, clause: Clause, verb: Meant): Out {
-  const said = plain(language, verb);
+  const verbOut = plain(language, verb);
   const { root } = wordOf(language, verb).marks;
-  if (language === 'id' && clause.tense === 'imperative' && root) return { ...said, text: root };
+  if (language === 'id' && clause.tense === 'imperative' && root) return { ...verbOut, text: root };
   const wants = language === 'th' && verb.sense.concept.id === 'want' && !clause.second && clause.object;
-  return wants ? { ...said, text: 'อยากได้' } : said;
+  return wants ? { ...verbOut, text: 'อยากได้' } : verbOut;
 }

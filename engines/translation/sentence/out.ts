@@ -10,15 +10,15 @@ import type { Token } from '../token.ts';
 export type Out = {
   text: string;
   from: Token[];
-  known: boolean;
+  inLexicon: boolean;
   /** No space before it. */
   glued?: boolean;
   /** Spelt out in full, where `text` is not: Arabic with its vowels. */
-  spoken?: string;
+  pronounced?: string;
 };
 
-export function out(text: string, from: Token[] = [], known = true): Out {
-  return { text, from, known };
+export function out(text: string, from: Token[] = [], inLexicon = true): Out {
+  return { text, from, inLexicon };
 }
 
 /** The word a language has for a choice; undefined for what the lexicon does not have. */
@@ -93,8 +93,8 @@ export function isLocated({ places, object }: Clause, apart: RegExp): boolean {
 /** The counting word of a noun: its own, or that of its class; '' where nothing is put in. */
 export function counterOf(language: keyof Counters, head: Choice | undefined): string {
   const own = head && wordOf(language, head)?.marks.counter;
-  const said = own ?? lexiconOf().counters.get(head?.sense?.concept.counting ?? '')?.[language] ?? '-';
-  return said === '-' ? '' : said;
+  const counter = own ?? lexiconOf().counters.get(head?.sense?.concept.counting ?? '')?.[language] ?? '-';
+  return counter === '-' ? '' : counter;
 }
 
 export function genderIn(language: Language, head: Choice): Gender {
@@ -119,11 +119,11 @@ export function suffixed(words: Out[], change: (text: string) => string): Out[] 
 /** Everything that stands at the front of a clause. */
 export function lead(language: Language, { lead: choices, tense }: Clause): Out[] {
   // 〜てください asks politely by itself.
-  const said =
+  const subjects =
     /^(?:ja|ko|pl)$/.test(language) && tense === 'imperative'
       ? choices.filter(({ sense }) => !/^please/.test(sense.concept.id))
       : choices;
-  return said.map((choice) =>
+  return subjects.map((choice) =>
     choice.sense.concept.id === 'and' && AND_OF_CLAUSES[language]
       ? out(AND_OF_CLAUSES[language], [choice.token])
       : plain(language, choice),

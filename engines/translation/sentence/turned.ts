@@ -8,7 +8,7 @@ import { phrase } from './european-phrase.ts';
 import { agreementOf, hasTag, isPronoun, negative, type Out, out, plain, wordOf } from './out.ts';
 
 /** ayúdame, aidez-moi, aiutami, ajuda-me. */
-export function toldTo(language: Language, finite: Out, object: Out[]): Out {
+export function withEnclitic(language: Language, finite: Out, object: Out[]): Out {
   const pronoun = object[0]!;
   const own = language === 'fr' ? pronoun.text.replace(/^me$/, 'moi').replace(/^te$/, 'toi') : pronoun.text;
   const stressed =
@@ -47,21 +47,21 @@ export function pleasing(language: Language, clause: Clause): Out[] | undefined 
       )
     : [];
   const tense = clause.tense === 'imperative' ? 'present' : clause.tense;
-  const said = out(
+  const verbOut = out(
     FORMS[language].verb(word, { person: 3, many: object?.many ?? false, gender: 'm', tense }),
     [verb.token],
   );
-  const told =
+  const subjectOuts =
     subject && !isPronoun(subject)
       ? [out('a'), ...phrase(language, subject, { grammatical: 'dat', as: 'place' }, true)]
       : [];
   const then = second ? [plain(language, second)] : [];
   const no = clause.negative ? [out(language === 'es' ? 'no' : 'non', negative(clause))] : [];
   return [
-    ...told,
+    ...subjectOuts,
     ...no,
     clitic,
-    said,
+    verbOut,
     ...then,
     ...liked,
     ...clause.adverbs.map((adverb) => plain(language, adverb)),

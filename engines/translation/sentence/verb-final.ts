@@ -72,7 +72,7 @@ function sentence(language: LastTongue, clause: Clause): Out[] {
     ...subject,
     ...adverbs,
     ...places,
-    ...asked(language, clause),
+    ...questionOuts(language, clause),
     ...objects,
     ...predicate(language, clause, ofObject, asks),
   ];
@@ -80,13 +80,13 @@ function sentence(language: LastTongue, clause: Clause): Out[] {
 
 /** Here and there: where something is done, and where something is. */
 function adverbial(language: LastTongue, { verb }: Clause, adverb: Meant): Out {
-  const said = plain(language, adverb);
+  const adverbOut = plain(language, adverb);
   const { id = '' } = verb?.sense.concept ?? {};
   if (!/^(?:here|there)$/.test(adverb.sense.concept.id) || id === '' || /^(?:go|come|arrive)/.test(id))
-    return said;
+    return adverbOut;
   const rests = /^(?:live|exist|stay|be)/.test(id);
-  if (language === 'ja') return { ...said, text: said.text + (rests ? 'に' : 'で') };
-  return language === 'ko' && !rests ? { ...said, text: `${said.text}서` } : said;
+  if (language === 'ja') return { ...adverbOut, text: adverbOut.text + (rests ? 'に' : 'で') };
+  return language === 'ko' && !rests ? { ...adverbOut, text: `${adverbOut.text}서` } : adverbOut;
 }
 
 /** I, you, he, we, you all, they. */
@@ -123,21 +123,21 @@ function owning(language: 'hi' | 'tr', clause: Clause): Out[] {
   const word = object?.head && wordOf('tr', object.head);
   const owned = suffixed(own, (text) => turkishOwned(word?.marks.stem ?? text, OWNING[at]!));
   const is = negative ? 'yok' : 'var';
-  const said = tense === 'past' ? `${is}${negative ? 'tu' : 'dı'}` : is;
-  return [...lead('tr', clause), ...owner, ...owned, out(said, from)];
+  const ending = tense === 'past' ? `${is}${negative ? 'tu' : 'dı'}` : is;
+  return [...lead('tr', clause), ...owner, ...owned, out(ending, from)];
 }
 
 function liked(language: LastTongue, { verb, second }: Clause): boolean {
   return language === 'ja' && verb !== undefined && !second && /(?:だ|欲しい)$/.test(wordOf('ja', verb).text);
 }
 
-function asked(language: LastTongue, { question, copula: is, subject }: Clause): Out[] {
+function questionOuts(language: LastTongue, { question, copula: is, subject }: Clause): Out[] {
   if (!question) return [];
-  const said = plain(language, question);
+  const questionOut = plain(language, question);
   const { id } = question.sense.concept;
-  if (language === 'ko' && id === 'where' && !is) return [{ ...said, text: '어디서' }];
-  if (language === 'ko' && id === 'what') return [{ ...said, text: is ? '무엇' : '무엇을' }];
-  if (language !== 'ja' || !/^(?:what|who|where)$/.test(id)) return [said];
-  const word = id === 'what' ? { ...said, text: '何' } : said;
+  if (language === 'ko' && id === 'where' && !is) return [{ ...questionOut, text: '어디서' }];
+  if (language === 'ko' && id === 'what') return [{ ...questionOut, text: is ? '무엇' : '무엇을' }];
+  if (language !== 'ja' || !/^(?:what|who|where)$/.test(id)) return [questionOut];
+  const word = id === 'what' ? { ...questionOut, text: '何' } : questionOut;
   return is ? [word] : [word, out(id === 'where' ? 'で' : subject ? 'を' : 'が')];
 }

@@ -38,12 +38,15 @@ async function fromArchive(bytes: Uint8Array): Promise<CardFile> {
   if ('refused' in read) return { read, dropped: 0 };
   const assets = assetsOf(read.card);
   const picture = iconInArchive(archive, assets);
-  const kept = assets.filter(({ uri }) => !isEmbedded(uri));
+  const external = assets.filter(({ uri }) => !isEmbedded(uri));
   const { assets: _, ...card } = read.card;
   return {
-    read: { ...read, card: kept.length > 0 ? { ...card, assets: kept as (typeof read.card)[] } : card },
+    read: {
+      ...read,
+      card: external.length > 0 ? { ...card, assets: external as (typeof read.card)[] } : card,
+    },
     ...(picture && { picture }),
-    dropped: assets.length - kept.length - (picture ? 1 : 0),
+    dropped: assets.length - external.length - (picture ? 1 : 0),
   };
 }
 

@@ -33,8 +33,8 @@ export type CharacterChanges = Partial<
 const TRIES_MAX = 50;
 
 /** Adds a character; its picture must be stored already. The `url_name` is found here, unique among all ever made. */
-export async function storeCharacter(tx: Db, { at, card, ...given }: NewCharacter): Promise<Character> {
-  const url_base = urlBase(given.name);
+export async function storeCharacter(tx: Db, { at, card, ...fields }: NewCharacter): Promise<Character> {
+  const url_base = urlBase(fields.name);
   let url_number = await nextNumber(tx, url_base);
   for (let tries = 0; tries < TRIES_MAX; tries++, url_number++) {
     const row = await first(
@@ -42,7 +42,7 @@ export async function storeCharacter(tx: Db, { at, card, ...given }: NewCharacte
       tables
         .insertInto('character')
         .values({
-          ...given,
+          ...fields,
           id: newId('chr'),
           url_name: urlName(url_base, url_number),
           url_base,
@@ -176,10 +176,10 @@ export async function takeCharacterAway(
 ): Promise<Character | undefined> {
   const found = await findOwnCharacter(tx, account_id, id);
   if (!found) return undefined;
-  const gone = { deleted_at: at, name: '', description: null, greeting: null, card: jsonb({}) };
+  const erased = { deleted_at: at, name: '', description: null, greeting: null, card: jsonb({}) };
   const query = tables
     .updateTable('character')
-    .set(gone)
+    .set(erased)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('id');

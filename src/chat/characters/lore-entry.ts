@@ -125,7 +125,7 @@ function secondaryOf(
 }
 
 function placeOf(
-  given: Json | undefined,
+  value: Json | undefined,
   theirs: JsonObject,
   marks: Map<string, string>,
 ): Pick<LoreEntry, 'before' | 'depth'> {
@@ -134,7 +134,7 @@ function placeOf(
   const place = theirs.position;
   const isDeep = place === AT_DEPTH || NOTE.includes(place as number);
   return {
-    before: given === 'before_char',
+    before: value === 'before_char',
     depth:
       wholeIn(marks.get('depth')) ??
       (isDeep ? ((place === AT_DEPTH ? wholeIn(theirs.depth) : undefined) ?? AT_DEPTH) : undefined),

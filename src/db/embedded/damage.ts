@@ -12,7 +12,7 @@ const FREE_MB_MIN = 32;
 const CONTROL_BYTES = 8192;
 
 /** Explains why a database did not open: its disk is full or its files are damaged. */
-export function reasonNotOpened(folder: string, said: string): DatabaseDamaged {
+export function reasonNotOpened(folder: string, message: string): DatabaseDamaged {
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / 2 ** 20);
   const where = `The embedded database in ${resolve(folder)}`;
@@ -22,9 +22,9 @@ export function reasonNotOpened(folder: string, said: string): DatabaseDamaged {
     );
   }
   // After a panic, PGlite reports only that it has stopped. Other messages are worth showing.
-  const words = /Aborted\(|ExitStatus|unreachable/.test(said)
+  const words = /Aborted\(|ExitStatus|unreachable/.test(message)
     ? ''
-    : ` (${said.replace(/\s+/g, ' ').slice(0, 200)})`;
+    : ` (${message.replace(/\s+/g, ' ').slice(0, 200)})`;
   return new DatabaseDamaged(
     `${where} is damaged: ${damageIn(folder)}${words}. Restore a backup of the folder, or move the folder away to start with an empty one.`,
   );

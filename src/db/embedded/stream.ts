@@ -39,13 +39,13 @@ export class EngineStream extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void): void {
     const { greeted, batches, ended } = this.#batches.take(chunk);
     if (greeted) this.push(WELCOME);
     // Batches of one turn of the event loop go to the thread together, because waking it costs more than most queries.
     if (this.#written.length === 0 && batches.length > 0) setImmediate(() => this.#send());
     this.#written.push(...batches);
-    done();
+    callback();
     if (ended) {
       this.#send();
       this.push(null);
@@ -66,18 +66,18 @@ export class EngineStream extends Duplex {
     this.#answers.catch((error) => this.destroy(error));
   }
 
-  override _final(done: (error?: Error) => void): void {
+  override _final(callback: (error?: Error) => void): void {
     this.#send();
-    this.#answers.then(() => done(), done);
+    this.#answers.then(() => callback(), callback);
   }
 
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
     this.#answers
       .catch(() => undefined)
       .then(async () => (await this.#session)?.reset())
       .then(
-        () => done(error),
-        () => done(error),
+        () => callback(error),
+        () => callback(error),
       );
   }
 }

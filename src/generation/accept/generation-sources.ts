@@ -11,7 +11,7 @@ import type { Db } from '../../db/db.ts';
 import { archivesAmong } from '../../ledger/archive.ts';
 import { exportsAmong } from '../../media/account-exports.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
-import { kept } from '../../media/media-catalogue.ts';
+import { availableNames } from '../../media/media-catalogue.ts';
 import { sha256 } from '../../media/media-store.ts';
 import { partsAmong } from '../../media/uploads.ts';
 import { convertHeif } from '../convert-heif.ts';
@@ -60,11 +60,11 @@ export async function gatherSources(
     if ('refused' in read) {
       return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };
     }
-    const taken =
+    const normalized =
       field === MASK ? await readPicture('plainMask', [read.bytes, await sizeOfEdited(bytes)]) : read.bytes;
-    if (!taken)
+    if (!normalized)
       return { is: 'refused', refusal: 'unreadable_image', param, message: `${title} cannot be decoded` };
-    bytes[field] = taken;
+    bytes[field] = normalized;
   }
   return { bytes };
 }
@@ -111,7 +111,7 @@ export async function stashedAmong(db: Db, names: string[]): Promise<string[]> {
 /** Those of these names in the media store that have a reference: served media, and sources of work. */
 export async function usedMedia(db: Db, names: string[], at: Date): Promise<Set<string>> {
   return new Set([
-    ...(await kept(db, names, at)),
+    ...(await availableNames(db, names, at)),
     ...(await stashedAmong(db, names)),
     ...(await partsAmong(db, names, at)),
     ...(await exportsAmong(db, names)),

@@ -5,7 +5,7 @@
 import { type Database, type Db, one } from '../../db/db.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { addSeconds } from '../../lib/clock.ts';
-import { JOBS_KEPT_SECONDS } from '../settle/retention.ts';
+import { JOB_RETENTION_SECONDS } from '../settle/retention.ts';
 
 /** Longer than the clocks of processes differ and than transactions last. */
 const LATE_SECONDS = 600;
@@ -65,7 +65,7 @@ async function sumUpHour(tx: Db, at: Date): Promise<boolean> {
     values: [LOCKS.sumUpEngines],
   });
   if (!free) return false;
-  const since = addSeconds(at, -JOBS_KEPT_SECONDS);
+  const since = addSeconds(at, -JOB_RETENTION_SECONDS);
   const [next] = await tx.query<{ hour: Date }>({
     text: `select hour from (
              select date_trunc('hour', min(completed_at), 'UTC') as hour from generation

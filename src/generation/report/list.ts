@@ -37,9 +37,9 @@ export async function listGenerations(
   if ('refused' in end) return end;
   const last = end.rows.at(-1);
   if (!last) return { rows: [], next_cursor: null };
-  const asked = sql`concat_ws(' ', shown_input ->> 'prompt', shown_input ->> 'query', shown_input ->> 'text')`;
+  const searchedText = sql`concat_ws(' ', shown_input ->> 'prompt', shown_input ->> 'query', shown_input ->> 'text')`;
   const found = query.where(sql<boolean>`(created_at, id) >= (${last.created_at}, ${last.id})`).where(
-    sql<boolean>`(strpos(${asked}, ${search}) > 0 or strpos(lower(${asked}), lower(${search})) > 0
+    sql<boolean>`(strpos(${searchedText}, ${search}) > 0 or strpos(lower(${searchedText}), lower(${search})) > 0
         or id = ${search} or request_id = ${search})`,
   );
   const rows = await newestFirst(db, found, page, fromRow);

@@ -10,22 +10,22 @@ const DAYS = 7;
 const LOOKED_AT = 2000;
 const FEWEST = 3;
 /** Cache lifetime, whatever the number of requests. */
-const KEPT_SECONDS = 60;
+const CACHE_SECONDS = 60;
 
 /**
  * Returns the medians of the last seven days for live and test accounts; none for fewer than three results. At most one
  * statement per minute.
  */
 export function openMedianTimes({ db, clock }: { db: Database; clock: Clock }) {
-  const kept = new Map<string, { until: Date; times: Promise<MedianTimes> }>();
+  const cache = new Map<string, { until: Date; times: Promise<MedianTimes> }>();
   return (mode: 'live' | 'test'): Promise<MedianTimes> => {
     const at = clock.now();
-    const known = kept.get(mode);
-    if (known && known.until > at) return known.times;
+    const cached = cache.get(mode);
+    if (cached && cached.until > at) return cached.times;
     const times = read(db, mode, addSeconds(at, -DAYS * 24 * 3600));
-    kept.set(mode, { until: addSeconds(at, KEPT_SECONDS), times });
+    cache.set(mode, { until: addSeconds(at, CACHE_SECONDS), times });
     // A failed query is not cached.
-    times.catch(() => kept.delete(mode));
+    times.catch(() => cache.delete(mode));
     return times;
   };
 }

@@ -181,11 +181,11 @@ export function watch(
   const look = async () => {
     while (!stopped) {
       // A stopping process wakes all waiters, which says nothing about this work.
-      const told = (await waiters.next(id, LOOK_SECONDS)) && !waiters.closed;
+      const isNotified = (await waiters.next(id, LOOK_SECONDS)) && !waiters.closed;
       // Work that has just ended is reported in the same turn.
-      if (told) await setImmediate();
+      if (isNotified) await setImmediate();
       if (stopped) return;
-      if (told) return end('canceled');
+      if (isNotified) return end('canceled');
       const news = progress > written ? progress : written;
       const isWanted = await write(news).catch((error) => {
         log.warn({ job_id: id, ...errorFacts(error) }, 'progress could not be written');

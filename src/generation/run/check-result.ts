@@ -2,7 +2,7 @@
 import { type CheckPicture, type Step, sniffType } from '@reverie/engines';
 import type { CheckedPart, Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { beginningOf, bytesOf, type MadeMedium, Unusable } from './inspect.ts';
+import { beginningOf, bytesOf, type GeneratedMedium, Unusable } from './inspect.ts';
 
 /** An output that must not be delivered. */
 export class Explicit extends Unusable {}
@@ -41,7 +41,7 @@ export function outputCheck(
   context: Pick<Checking, 'checkPicture' | 'takeStills'>,
   mode: Generation['mode'],
   signal: AbortSignal,
-): ((medium: MadeMedium) => Promise<boolean>) | undefined {
+): ((medium: GeneratedMedium) => Promise<boolean>) | undefined {
   if (!context.checkPicture || mode !== 'live') return undefined;
   return async (medium) => {
     const looked = await look(context, medium, signal);
@@ -53,7 +53,7 @@ export function outputCheck(
 /** A picture, or three frames of a film; undefined for other media and undecodable ones. */
 async function look(
   { checkPicture, takeStills }: Pick<Checking, 'checkPicture' | 'takeStills'>,
-  medium: MadeMedium,
+  medium: GeneratedMedium,
   signal: AbortSignal,
 ): Promise<Awaited<ReturnType<CheckPicture>> | undefined> {
   const kind = sniffType(await beginningOf(medium))?.split('/')[0];

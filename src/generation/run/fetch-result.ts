@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Output } from '@reverie/engines';
 import type { GenerationContext } from '../generation-context.ts';
-import { type MadeMedium, NotYet, Unusable } from './inspect.ts';
+import { type GeneratedMedium, NotYet, Unusable } from './inspect.ts';
 
 /** Delays between attempts, for results whose URL was sent once and cannot be requested again. */
 const FETCH_AGAIN_SECONDS = [0.5, 2, 5, 15];
@@ -26,8 +26,8 @@ export async function fetchResult(
   { fetcher }: Pick<GenerationContext, 'fetcher'>,
   output: Output,
   { bytes_max, inMemory, place, until, signal }: Fetching,
-): Promise<MadeMedium> {
-  let medium: MadeMedium | undefined;
+): Promise<GeneratedMedium> {
+  let medium: GeneratedMedium | undefined;
   if ('bytes' in output) {
     if (output.bytes.length <= inMemory) return output.bytes;
     const file = await place();
@@ -49,7 +49,7 @@ export async function fetchResult(
     const message = `A result ${saved.message}`;
     if (saved.refused !== 'url_unreachable') throw new Unusable(message);
     const pause_seconds = FETCH_AGAIN_SECONDS[tries];
-    if (!until || saved.gone || pause_seconds === undefined) throw new NotYet(message, saved);
+    if (!until || saved.notFound || pause_seconds === undefined) throw new NotYet(message, saved);
     await sleep(pause_seconds * 1000, undefined, { signal });
   }
 }
@@ -59,7 +59,7 @@ async function held(
   pieces: AsyncIterable<Uint8Array>,
   inMemory: number,
   place: () => Promise<string>,
-): Promise<MadeMedium> {
+): Promise<GeneratedMedium> {
   const first: Uint8Array[] = [];
   let size = 0;
   const rest = pieces[Symbol.asyncIterator]();

@@ -46,12 +46,12 @@ async function fetchAll(
 ): Promise<void> {
   const { sources, account_id } = generation;
   await markFetching(context, generation);
-  const kept: StashedRef[] = [];
+  const stashedRefs: StashedRef[] = [];
   try {
     for (const source of sources) {
       const fetched = await keep(context, source, { account_id, signal });
       if ('refused' in fetched) {
-        dropFetched(context, kept, sources);
+        dropFetched(context, stashedRefs, sources);
         const { refused: code, message } = fetched;
         const retryable = code === 'url_unreachable';
         const error = {
@@ -62,11 +62,11 @@ async function fetchAll(
         };
         return await fail(context, generation, job, error);
       }
-      kept.push(fetched);
+      stashedRefs.push(fetched);
     }
-    if (!(await putInLine(context, generation, job, kept))) dropFetched(context, kept, sources);
+    if (!(await putInLine(context, generation, job, stashedRefs))) dropFetched(context, stashedRefs, sources);
   } catch (error) {
-    dropFetched(context, kept, sources);
+    dropFetched(context, stashedRefs, sources);
     throw error;
   }
 }
@@ -81,8 +81,8 @@ async function keep(
   const within = AbortSignal.any([signal, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
   const fetched = await fetchToStash(context, url, { ...same, account_id, signal: within });
   if ('refused' in fetched) return fetched;
-  const { size_bytes: _, ...kept } = fetched;
-  return { ...same, ...kept };
+  const { size_bytes: _, ...reference } = fetched;
+  return { ...same, ...reference };
 }
 
 /**
@@ -118,12 +118,12 @@ async function putInLine(
 /** Sources that were sent with the request stay: a retry reads them, or the end of the generation removes them. */
 function dropFetched(
   context: Pick<GenerationContext, 'log' | 'media'>,
-  kept: StashedRef[],
+  stashedRefs: StashedRef[],
   brought: SourceRef[],
 ): void {
   dropSources(
     context,
-    kept.filter((each) => !brought.includes(each)),
+    stashedRefs.filter((each) => !brought.includes(each)),
   );
 }
 

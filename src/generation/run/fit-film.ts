@@ -5,14 +5,14 @@ import type { Size } from '@reverie/engines';
 import type { JsonObject } from '../../lib/json.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { promisedContainer } from './film-containers.ts';
-import { type Inspected, type Inspection, inspect, type MadeMedium, Unusable } from './inspect.ts';
+import { type GeneratedMedium, type Inspected, type Inspection, inspect, Unusable } from './inspect.ts';
 
 export type FittedBy = Inspection & {
   found: Inspected;
   how: 'fit' | 'fail';
 };
 
-export type FittedMedium = { medium: MadeMedium; found: Inspected; warnings: string[] };
+export type FittedMedium = { medium: GeneratedMedium; found: Inspected; warnings: string[] };
 
 /** Converts a film in any other container to MP4. */
 export async function inContainer(
@@ -61,7 +61,7 @@ export async function refilmed(
   return { medium: anew, found: await inspect(context, { ...fitting, medium: anew }) };
 }
 
-type Making = { input: JsonObject; source: [field: string, medium: MadeMedium]; signal: AbortSignal };
+type Making = { input: JsonObject; source: [field: string, medium: GeneratedMedium]; signal: AbortSignal };
 
 /** Returns the output of an embedded engine, which resizes a picture or a film. Throws `Unusable`. */
 export async function runEmbedded(

@@ -2,7 +2,7 @@
 import { readPicture, type Size } from '@reverie/engines';
 import type { GenerationContext } from '../generation-context.ts';
 import { type FittedBy, type FittedMedium, inContainer, refilmed, runEmbedded } from './fit-film.ts';
-import { type Inspected, type MadeMedium, Unusable } from './inspect.ts';
+import { type GeneratedMedium, type Inspected, Unusable } from './inspect.ts';
 
 /** Tolerance of a film's side lengths where the contract promises approximate sizes. */
 const ABOUT = 0.1;
@@ -38,8 +38,9 @@ function isAsPromised(found: Size, wanted: Size, size: 'exact' | 'nearest' | 'so
 /** Re-encodes pictures whose format differs from the requested one, and AVIF. A cut-out is always PNG. */
 async function formatted(fitting: FittedBy): Promise<FittedMedium> {
   const { medium, found, spec, input } = fitting;
-  const asked = found.content_type === 'image/avif' ? (input.output_format ?? 'png') : input.output_format;
-  const format = spec.gives.alpha ? 'png' : asked;
+  const requestedFormat =
+    found.content_type === 'image/avif' ? (input.output_format ?? 'png') : input.output_format;
+  const format = spec.gives.alpha ? 'png' : requestedFormat;
   if (spec.gives.medium !== 'image' || typeof format !== 'string') return { medium, found, warnings: [] };
   if (found.content_type === `image/${format}`) return { medium, found, warnings: [] };
   const bytes = await readPicture('writtenAs', [medium, format as 'png' | 'jpeg' | 'webp']);
@@ -49,7 +50,7 @@ async function formatted(fitting: FittedBy): Promise<FittedMedium> {
 async function replaced(
   { found }: Pick<FittedBy, 'found'>,
   bytes: Uint8Array,
-): Promise<{ medium: MadeMedium; found: Inspected }> {
+): Promise<{ medium: GeneratedMedium; found: Inspected }> {
   const seen = await readPicture('inspectPicture', [bytes]);
   if (!seen) throw new Unusable('A result could not be converted to the promised form');
   const { content_type, width, height } = seen;

@@ -13,13 +13,13 @@ export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
-/** The result cannot be fetched now, but perhaps later by its ticket. `gone`: not at this URL, perhaps at a new one. */
+/** The result cannot be fetched now, perhaps later by its ticket. `notFound`: not at this URL, perhaps at a new one. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
-  readonly gone: boolean;
-  constructor(message: string, { gone = false } = {}) {
+  readonly notFound: boolean;
+  constructor(message: string, { notFound = false } = {}) {
     super(message);
-    this.gone = gone;
+    this.notFound = notFound;
   }
 }
 
@@ -34,10 +34,10 @@ export type Inspected = {
 };
 
 /** A local file, or its bytes: pictures are small enough to stay in memory. */
-export type MadeMedium = string | Uint8Array;
+export type GeneratedMedium = string | Uint8Array;
 
 export type Inspection = {
-  medium: MadeMedium;
+  medium: GeneratedMedium;
   spec: EngineSpec;
   promise: Promised;
   input: JsonObject;
@@ -68,20 +68,20 @@ export async function inspect(
   return { ...measured, content_type, size_bytes };
 }
 
-export async function sizeOf(medium: MadeMedium): Promise<number> {
+export async function sizeOf(medium: GeneratedMedium): Promise<number> {
   return typeof medium === 'string' ? (await stat(medium)).size : medium.length;
 }
 
-export async function hashOf(medium: MadeMedium): Promise<string> {
+export async function hashOf(medium: GeneratedMedium): Promise<string> {
   return typeof medium === 'string' ? sha256Of(medium) : sha256(medium);
 }
 
-export async function bytesOf(medium: MadeMedium): Promise<Uint8Array> {
+export async function bytesOf(medium: GeneratedMedium): Promise<Uint8Array> {
   return typeof medium === 'string' ? readFile(medium) : medium;
 }
 
 /** Enough bytes to detect the type. */
-export async function beginningOf(medium: MadeMedium): Promise<Uint8Array> {
+export async function beginningOf(medium: GeneratedMedium): Promise<Uint8Array> {
   if (typeof medium !== 'string') return medium.subarray(0, SIGNATURE_BYTES);
   const handle = await open(medium);
   try {

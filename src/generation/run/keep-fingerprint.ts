@@ -2,7 +2,7 @@
 import { errorFacts } from '../../lib/log.ts';
 import { keepFingerprints } from '../../provenance/recognize.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { bytesOf, type MadeMedium } from './inspect.ts';
+import { bytesOf, type GeneratedMedium } from './inspect.ts';
 
 /** Stores how results look, so that a changed copy is recognized. */
 const LOOK_MS = 30_000;
@@ -13,7 +13,7 @@ type Looking = Pick<GenerationContext, 'db' | 'fingerprints' | 'takeStills' | 'l
 export async function keepFingerprint(
   { db, fingerprints, takeStills, log }: Looking,
   id: string,
-  { medium, content_type }: { medium: MadeMedium; content_type: string },
+  { medium, content_type }: { medium: GeneratedMedium; content_type: string },
 ): Promise<void> {
   if (!fingerprints) return;
   // The signal of the work aborts when the work is settled, which may happen first.

@@ -16,7 +16,7 @@ import {
 import { joined } from '../../lib/event-loop.ts';
 import { claimMark } from '../../provenance/claim-mark.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { bytesOf, hashOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
+import { bytesOf, type GeneratedMedium, hashOf, NotYet, Unusable } from './inspect.ts';
 
 export type MarkedWork = {
   account_id: string;
@@ -31,12 +31,12 @@ export type MarkedWork = {
 };
 
 type Marking = Pick<GenerationContext, 'db' | 'clock' | 'marking'>;
-type Unmarked = { medium: MadeMedium; content_type: string };
+type Unmarked = { medium: GeneratedMedium; content_type: string };
 
 /** The mark of a result. The same result of the same account always has the same one. */
 export async function markOf(
   { db, clock, marking }: Marking,
-  medium: MadeMedium,
+  medium: GeneratedMedium,
   { account_id, operation, sources, engine, named }: MarkedWork,
 ): Promise<ProvenanceMark> {
   const { name, version, kind } = engine;
@@ -72,7 +72,7 @@ export async function markForeign(
   { medium, content_type }: Unmarked,
   mark: ProvenanceMark,
   signal: AbortSignal,
-): Promise<MadeMedium> {
+): Promise<GeneratedMedium> {
   if (typeof medium !== 'string' || !content_type.startsWith('video/')) {
     const clean = await readPicture('withoutMetadata', [await bytesOf(medium), content_type]);
     return markOwn(clean, content_type, mark);

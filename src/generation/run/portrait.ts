@@ -18,12 +18,12 @@ export async function paintPortrait(
   const signal = AbortSignal.timeout(PAINTING_SECONDS * 1000);
   const engine = embeddedFor('ra1');
   const task = { operation: 'ra1', input, seed: randomSeed() };
-  const asked = await engine?.start(task, signal);
+  const firstStep = await engine?.start(task, signal);
   // If name and description cannot be drawn, it paints a generic person.
   const step =
-    asked?.is === 'refused'
+    firstStep?.is === 'refused'
       ? await engine?.start({ ...task, input: { ...input, prompt: ANYBODY } }, signal)
-      : asked;
+      : firstStep;
   const output = step?.is === 'done' ? step.outputs[0] : undefined;
   if (!output || !('bytes' in output)) return undefined;
   const { content_type, width = null, height = null } = output;

@@ -4,7 +4,7 @@ import type { EngineLabel, Step } from '@reverie/engines';
 import { jsonb, run, tables } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { keptWords } from '../faults.ts';
+import { storableMessage } from '../faults.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { slotFreed } from '../upstream-slots.ts';
@@ -60,7 +60,7 @@ export async function again(
           queue_position: queue_position ?? null,
           ...(progress !== undefined && { progress }),
           ...(by && { engine: jsonb(by) }),
-          ...(words !== undefined && { words: keptWords(words) }),
+          ...(words !== undefined && { words: storableMessage(words) }),
         })
         .where('id', '=', id)
         .where('state', '=', 'in_progress')

@@ -26,10 +26,10 @@ import { broughtTo } from './fit-result.ts';
 import {
   beginningOf,
   bytesOf,
+  type GeneratedMedium,
   hashOf,
   type Inspected,
   inspect,
-  type MadeMedium,
   sizeOf,
   Unusable,
 } from './inspect.ts';
@@ -54,7 +54,7 @@ export type Receiving = {
   /**
    * Throws for content that must not be delivered; returns true if it could check. Undefined if there is no check.
    */
-  check?: ((medium: MadeMedium) => Promise<boolean>) | undefined;
+  check?: ((medium: GeneratedMedium) => Promise<boolean>) | undefined;
 };
 
 /** `checked`: true if every asset was checked. */
@@ -84,14 +84,14 @@ type Folder = AsyncDisposable & { file(name: string): Promise<string> };
 
 /** Created with its first file, and removed with all of them. */
 function resultFolder({ incoming }: GenerationContext): Folder {
-  let made: Promise<string> | undefined;
+  let written: Promise<string> | undefined;
   return {
     async file(name) {
-      made ??= mkdtemp(join(incoming, 'result-'));
-      return join(await made, name);
+      written ??= mkdtemp(join(incoming, 'result-'));
+      return join(await written, name);
     },
     async [Symbol.asyncDispose]() {
-      if (made) await rm(await made, { recursive: true, force: true, maxRetries: 3 });
+      if (written) await rm(await written, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
@@ -144,7 +144,7 @@ async function keepOwn(
       height: output.height ?? null,
       duration_seconds: output.duration_seconds ?? null,
       fps: output.fps ?? null,
-      mark: { ...shownMark(mark), c2pa },
+      mark: { ...publicMark(mark), c2pa },
     });
   }
   if (assets.length === 0) throw refused[0]!;
@@ -191,7 +191,7 @@ async function keepForeign(
       const asset = await keep(context, { ...fitted, ...file }, { until, signal });
       // Its file is removed when all results are stored.
       if (typeof fitted.medium === 'string') await print;
-      assets.push({ ...asset, mark: { ...shownMark(mark), c2pa } });
+      assets.push({ ...asset, mark: { ...publicMark(mark), c2pa } });
     } catch (error) {
       // The others may be usable: only delivered outputs are charged.
       if (!(error instanceof Unusable) || promised.length === 1) throw error;
@@ -204,7 +204,7 @@ async function keepForeign(
 }
 
 /** Makes a film of an animation that the film library does not decode. Any other file stays as it is. */
-async function filmIn(medium: MadeMedium): Promise<MadeMedium> {
+async function filmIn(medium: GeneratedMedium): Promise<GeneratedMedium> {
   if (typeof medium !== 'string' || !isAnimatedWebp(await beginningOf(medium))) return medium;
   const film = await readPicture('aviOfAnimation', [await bytesOf(medium)]);
   if (!film) throw new Unusable('A result is an animation that cannot be decoded');
@@ -213,21 +213,21 @@ async function filmIn(medium: MadeMedium): Promise<MadeMedium> {
 }
 
 /** Compares the bytes as they would be delivered. @throws Withheld */
-async function refuseListed({ media }: Pick<GenerationContext, 'media'>, medium: MadeMedium) {
+async function refuseListed({ media }: Pick<GenerationContext, 'media'>, medium: GeneratedMedium) {
   if (await media.blocklist.has(contentOf(medium))) throw new Withheld('A result is on the blocklist');
 }
 
-function shownMark({ id, source_type }: AssetMark): AssetMark {
+function publicMark({ id, source_type }: AssetMark): AssetMark {
   return { id, source_type };
 }
 
-function contentOf(medium: MadeMedium) {
+function contentOf(medium: GeneratedMedium) {
   return typeof medium === 'string' ? { file: medium } : medium;
 }
 
 async function keep(
   context: GenerationContext,
-  { medium, found }: { medium: MadeMedium; found: Inspected },
+  { medium, found }: { medium: GeneratedMedium; found: Inspected },
   keeping: Pick<Receiving, 'until' | 'signal'>,
 ): Promise<Asset> {
   const { content_type, width, height, duration_seconds, fps } = found;

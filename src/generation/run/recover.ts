@@ -51,7 +51,7 @@ export async function recover(
   }
   if (error instanceof NotYet) {
     context.log.warn(facts, 'a result could not be fetched');
-    if (ticket && attempts + 1 < (error.gone ? GONE_MAX : FETCHES_MAX)) return later();
+    if (ticket && attempts + 1 < (error.notFound ? GONE_MAX : FETCHES_MAX)) return later();
     return fail(context, generation, job, UNUSABLE_FAULT, { words });
   }
   if (error instanceof Explicit) {

@@ -54,9 +54,9 @@ export async function runGeneration(
   if (!(await admit(context, generation, job))) return;
   const isFetched = firstQueueOf(generation) === 'fetch';
   // Local pictures are too short to watch. An upstream may work, or not answer a poll, until the service stops it.
-  const isAsked = engine.label.kind === 'upstream';
+  const isUpstream = engine.label.kind === 'upstream';
   const isWanted = generation.state === 'in_progress';
-  const isLong = isWanted && (isFetched || isAsked || generation.queue === 'film');
+  const isLong = isWanted && (isFetched || isUpstream || generation.queue === 'film');
   const watched = isLong ? watch(context, generation, signal) : undefined;
   try {
     if (isFetched) return await fetchSources(context, generation, { job, signal: watched?.signal ?? signal });

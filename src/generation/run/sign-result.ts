@@ -3,7 +3,7 @@ import { type ProvenanceMark, SOURCE_TYPE_BASE } from '@reverie/engines';
 import { errorFacts } from '../../lib/log.ts';
 import { claimManifest } from '../../provenance/claim-manifest.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { hashOf, type MadeMedium, Unusable } from './inspect.ts';
+import { type GeneratedMedium, hashOf, Unusable } from './inspect.ts';
 import type { MarkedWork } from './mark-result.ts';
 
 type Work = Pick<MarkedWork, 'operation' | 'engine' | 'ingredients'> & { mark: ProvenanceMark };
@@ -15,9 +15,9 @@ type Work = Pick<MarkedWork, 'operation' | 'engine' | 'ingredients'> & { mark: P
  */
 export async function signed(
   { db, clock, signing, log }: Pick<GenerationContext, 'db' | 'clock' | 'signing' | 'log'>,
-  { medium, content_type }: { medium: MadeMedium; content_type: string },
+  { medium, content_type }: { medium: GeneratedMedium; content_type: string },
   { mark, operation, engine, ingredients = [] }: Work,
-): Promise<{ medium: MadeMedium; c2pa: boolean }> {
+): Promise<{ medium: GeneratedMedium; c2pa: boolean }> {
   if (!signing) return { medium, c2pa: false };
   const [name, version] = mark.generator.split('/') as [string, string];
   const statement = {

@@ -20,7 +20,7 @@ import type { GenerationContext } from '../generation-context.ts';
 import { costOfAssets } from './cost-of-assets.ts';
 import { isConfirmed } from './result-seed.ts';
 
-export type AskedTrial = {
+export type Trial = {
   operation: string;
   spec: EngineSpec;
   prompt: string | undefined;
@@ -42,14 +42,14 @@ const PROMPT = 'a red paper boat on a calm lake in the morning light';
 const SIDE = 1024;
 
 /** An ordinary request of the operation. @throws CannotTry if a medium is missing or invalid. */
-export async function taskOf(asked: AskedTrial, lookAt: LookAt, signal: AbortSignal): Promise<Task> {
-  const { operation, spec, seed } = asked;
-  const sources = sourcesOf(asked);
+export async function taskOf(trial: Trial, lookAt: LookAt, signal: AbortSignal): Promise<Task> {
+  const { operation, spec, seed } = trial;
+  const sources = sourcesOf(trial);
   const measured = await measuredOf(sources, spec, lookAt, signal);
-  const input = { ...ordinary(asked), ...sizeIn(asked.input), ...asked.input };
+  const input = { ...ordinary(trial), ...sizeIn(trial.input), ...trial.input };
   const missing = spec.needs.filter((need) => input[need] === undefined && !Object.hasOwn(sources, need));
   if (missing.length > 0)
-    throw new CannotTry(`${operation} needs ${missing.map((need) => nameOf(need, asked)).join(' and ')}.`);
+    throw new CannotTry(`${operation} needs ${missing.map((need) => nameOf(need, trial)).join(' and ')}.`);
   return { operation, input, seed, sources, measured };
 }
 
@@ -61,12 +61,12 @@ function sizeIn({ resolution, size, image_size }: JsonObject): JsonObject {
   return presetSize(wanted) ?? (width && height ? { width: Number(width), height: Number(height) } : {});
 }
 
-function nameOf(need: string, { spec: { sources }, names }: AskedTrial): string {
+function nameOf(need: string, { spec: { sources }, names }: Trial): string {
   if (!Object.hasOwn(sources, need)) return names.field(need);
   return `${sources[need] === 'film' ? names.film : names.image} for ${need}`;
 }
 
-function ordinary({ spec: { fields, gives }, prompt }: AskedTrial): JsonObject {
+function ordinary({ spec: { fields, gives }, prompt }: Trial): JsonObject {
   const input: Record<string, Json> = {};
   if (fields.includes('prompt')) input.prompt = prompt ?? PROMPT;
   if (gives.medium === 'image') Object.assign(input, { width: SIDE, height: SIDE });
@@ -77,7 +77,7 @@ function ordinary({ spec: { fields, gives }, prompt }: AskedTrial): JsonObject {
 }
 
 /** Each file goes to the first field that takes one of its kind. */
-function sourcesOf({ spec, media }: AskedTrial): Record<string, Uint8Array> {
+function sourcesOf({ spec, media }: Trial): Record<string, Uint8Array> {
   const first = (...kinds: SourceKind[]) =>
     Object.keys(spec.sources).find((field) => kinds.includes(spec.sources[field]!));
   const image = first('image', 'sphere');
@@ -177,8 +177,8 @@ export async function tryEngineOnce(
   const deadline_seconds = engine.deadline_seconds ?? spec.deadline_seconds;
   const signal = AbortSignal.timeout(deadline_seconds * 1000);
   const began = performance.now();
-  const ended = (told: Partial<Tried>): Tried => ({
-    ...{ outputs: undefined, words: null, warnings: [], seed: task.seed, cost_nano_usd: null, ...told },
+  const ended = (fields: Partial<Tried>): Tried => ({
+    ...{ outputs: undefined, words: null, warnings: [], seed: task.seed, cost_nano_usd: null, ...fields },
     seconds: Math.round((performance.now() - began) / 100) / 10,
   });
   try {
@@ -235,10 +235,10 @@ export async function lookAtFile(
 ) {
   const kind = content_type.startsWith('video/') ? 'video' : 'image';
   const found = (await lookAt([{ field: 'output', kind, file }], signal))?.output;
-  if (!found) return { said: 'not inspected' };
-  if ('refused' in found) return { said: `it ${found.message}` };
+  if (!found) return { description: 'not inspected' };
+  if ('refused' in found) return { description: `it ${found.message}` };
   const { duration_seconds, video } = found;
   const { width = 0, height = 0, fps } = video ?? {};
   const length = duration_seconds > 0 ? `, ${duration_seconds} s, ${fps} frames a second` : '';
-  return { said: `${width}×${height}${length}`, width, height, duration_seconds };
+  return { description: `${width}×${height}${length}`, width, height, duration_seconds };
 }

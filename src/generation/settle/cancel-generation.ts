@@ -26,9 +26,9 @@ export async function cancelGeneration(
   { id, account_id }: Generation,
   also?: (tx: Db) => Promise<void>,
 ): Promise<Generation> {
-  const asked = await requestCancel(context, id, also);
-  if (asked?.first) await carryOut(context, asked.generation);
-  else if (asked) await goOnCanceling(context, asked.generation);
+  const requested = await requestCancel(context, id, also);
+  if (requested?.first) await carryOut(context, requested.generation);
+  else if (requested) await goOnCanceling(context, requested.generation);
   const ended = await findOwn(context.db, account_id, { id });
   if (!ended) throw new Error(`The generation ${id} is gone.`);
   return ended;

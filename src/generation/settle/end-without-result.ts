@@ -8,7 +8,7 @@ import { capture, release } from '../../ledger/ledger.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { dropSources } from '../../media/intake/stashed-source.ts';
 import { announceJob } from '../../webhooks/delivery.ts';
-import { keptWords } from '../faults.ts';
+import { storableMessage } from '../faults.ts';
 import type { Fault, Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { workingUntil } from '../upstream-slots.ts';
@@ -16,7 +16,7 @@ import { announceBalance, reportEnd } from './end-once.ts';
 import { forgetResult } from './forget-result.ts';
 import { chargeOfBill } from './settle-generation.ts';
 
-type Said = {
+type FailureDetails = {
   /** The engine's own message, for operators; callers see the fault. */
   words?: string;
   /** The upstream's bill, in nano-dollars; charged only for a canceled generation. */
@@ -25,7 +25,7 @@ type Said = {
   working?: boolean;
 };
 
-type End = Said & ({ state: 'failed'; error: Fault } | { state: 'canceled' });
+type End = FailureDetails & ({ state: 'failed'; error: Fault } | { state: 'canceled' });
 
 /**
  * Releases the hold and fails the generation, together. Without a job (the queue has abandoned it), the state is the
@@ -36,9 +36,9 @@ export async function fail(
   generation: Generation,
   job: QueueJob | undefined,
   error: Fault,
-  said: Said = {},
+  details: FailureDetails = {},
 ): Promise<void> {
-  const failed = await endWithoutResult(context, generation, { state: 'failed', error, ...said }, job);
+  const failed = await endWithoutResult(context, generation, { state: 'failed', error, ...details }, job);
   if (failed) await forgetResult(context, failed);
 }
 
@@ -83,7 +83,7 @@ type Last = Pick<Generation, 'ticket' | 'upstream'> & { state: End['state'] };
 
 async function endRow(tx: Db, generation: Generation, end: End, at: Date): Promise<Last | undefined> {
   const error = end.state === 'failed' ? jsonb(end.error) : null;
-  const words = end.words === undefined ? null : keptWords(end.words);
+  const words = end.words === undefined ? null : storableMessage(end.words);
   const until = end.working ? workingUntil(generation, at) : null;
   const [last] = await tx.query<Last>({
     name: 'generation_end',

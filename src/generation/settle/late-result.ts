@@ -3,7 +3,7 @@
 import type { StandIn } from '@reverie/engines';
 import { jsonb } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
-import type { Generation, GenerationState, MadeBy, Result } from '../generation.ts';
+import type { Generation, GenerationEngine, GenerationState, Result } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 
 /** SQL: the media of the generation $1 of the account $2, made at $3, from the list of assets in $4. */
@@ -25,7 +25,7 @@ export async function keepLateResult(
   { db, queue, clock }: Pick<GenerationContext, 'db' | 'queue' | 'clock'>,
   { id, account_id, engine }: Generation,
   job: QueueJob,
-  { result, warnings, by, cost_nano_usd }: Made,
+  { result, warnings, by, cost_nano_usd }: ChargeableResult,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Read without a lock, because the job is locked first. If the cancel ends meanwhile, another try only finds it so.
@@ -60,11 +60,11 @@ export async function keepLateResult(
 }
 
 /** A stored result to charge. */
-export type Made = {
+export type ChargeableResult = {
   result: Result;
   warnings: string[];
   /** The engine that made it, if there are several candidates. */
-  by?: MadeBy | undefined;
+  by?: GenerationEngine | undefined;
   /** Set when the result is a stand-in. */
   stand_in?: StandIn | undefined;
   /** The upstream's price, if known. */

@@ -5,7 +5,7 @@ import type { GenerationContext } from '../generation-context.ts';
 import { keepEarnings } from '../report/earnings.ts';
 
 /** Days after their end. */
-export const JOBS_KEPT_SECONDS = 30 * 24 * 3600;
+export const JOB_RETENTION_SECONDS = 30 * 24 * 3600;
 /** Deleted in one transaction. */
 const BATCH = 200;
 
@@ -15,7 +15,7 @@ const BATCH = 200;
  * deleted jobs. Several processes may sweep at once.
  */
 export async function removeOld({ db, clock }: Pick<GenerationContext, 'db' | 'clock'>): Promise<number> {
-  const before = addSeconds(clock.now(), -JOBS_KEPT_SECONDS);
+  const before = addSeconds(clock.now(), -JOB_RETENTION_SECONDS);
   let removed = 0;
   for (;;) {
     const batch = await db.transaction((tx) => removeBatch(tx, before));

@@ -17,12 +17,12 @@ import type { Generation, Result } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { announceBalance, completedWith, endOnce, reportEnd, Undone } from './end-once.ts';
 import { forgetResult } from './forget-result.ts';
-import { INSERT_MEDIA, keepLateResult, type Made } from './late-result.ts';
+import { type ChargeableResult, INSERT_MEDIA, keepLateResult } from './late-result.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
 /** A job of this worker, and its result as it is stored. */
-type Ending = { generation: Generation; job: QueueJob; made: Made; at: Date };
+type Ending = { generation: Generation; job: QueueJob; chargeable: ChargeableResult; at: Date };
 
 /**
  * Charges the price and completes the generation, together. The files are stored before, so a crash in between costs no
@@ -32,18 +32,18 @@ export async function complete(
   context: EndContext & Pick<GenerationContext, 'mediaTtlDays'>,
   generation: Generation,
   job: QueueJob,
-  { result, ...rest }: Made,
+  { result, ...rest }: ChargeableResult,
 ): Promise<void> {
   const at = context.clock.now();
-  const made: Made = { ...rest, result: lasting(result, context, at) };
+  const chargeable: ChargeableResult = { ...rest, result: lasting(result, context, at) };
   const ended = await endOnce(context.db, generation, (tx) =>
-    captureAndComplete(tx, context, { generation, job, made, at }),
+    captureAndComplete(tx, context, { generation, job, chargeable, at }),
   );
   if (!(ended instanceof Undone)) {
     dropSources(context, generation.sources);
     reportEnd(context, ended, { state: 'completed', at, ended });
   } else if (ended.why === 'elsewhere') return;
-  else await keepLateResult(context, generation, job, made);
+  else await keepLateResult(context, generation, job, chargeable);
   await forgetResult(context, generation);
 }
 
@@ -52,14 +52,14 @@ async function captureAndComplete(
   { queue }: Pick<GenerationContext, 'queue'>,
   ending: Ending,
 ): Promise<Generation> {
-  const { generation, job, made, at } = ending;
+  const { generation, job, chargeable, at } = ending;
   // One write, and one response to wait for. The generation is locked before the wallet, as at every end.
   const [ours, listening, money] = await Promise.all([
     queue.finish(tx, job),
     lockRunning(tx, generation.id),
     capture(tx, {
       holdId: generation.hold_id!,
-      amount: priceOfResult(generation, made.result, made.cost_nano_usd),
+      amount: priceOfResult(generation, chargeable.result, chargeable.cost_nano_usd),
       at,
     }),
   ]);
@@ -74,11 +74,11 @@ async function captureAndComplete(
   return ended.generation;
 }
 
-async function writeCompleted(tx: Db, { generation, made, at }: Ending, money: Closed) {
+async function writeCompleted(tx: Db, { generation, chargeable, at }: Ending, money: Closed) {
   // The sweep releases only holds without running work. If it released this one, the result is neither charged nor
   // delivered.
   assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
-  const { result, warnings, by = generation.engine, stand_in, cost_nano_usd } = made;
+  const { result, warnings, by = generation.engine, stand_in, cost_nano_usd } = chargeable;
   const change = {
     ...completedWith(money, at),
     warnings: [
@@ -90,7 +90,7 @@ async function writeCompleted(tx: Db, { generation, made, at }: Ending, money: C
     engine: stand_in ? { ...by, stand_in: true } : by,
     cost_nano_usd: cost_nano_usd ?? generation.cost_nano_usd,
   };
-  const kept = await one<Pick<Generation, 'result' | 'engine' | 'warnings'>>(tx, {
+  const stored = await one<Pick<Generation, 'result' | 'engine' | 'warnings'>>(tx, {
     name: 'generation_completed',
     text: COMPLETED,
     values: [
@@ -108,7 +108,7 @@ async function writeCompleted(tx: Db, { generation, made, at }: Ending, money: C
     ],
   });
   // As the database stores it: repeats get the identical response.
-  return { money, generation: { ...generation, ...change, ...kept } };
+  return { money, generation: { ...generation, ...change, ...stored } };
 }
 
 /** Its text never varies: the database keeps its plan. */
@@ -169,8 +169,8 @@ export function priceOfResult(
   if (markup_percent === null || cost === undefined) return most;
   const listed = (cost * CREDITS_PER_DOLLAR * BigInt(100 + markup_percent)) / 100n;
   const own = own_price?.factor ? rateTimes(listed, own_price.factor) : listed;
-  const asked = model_factor ? rateTimes(own, model_factor) : own;
-  return asked < most ? asked : most;
+  const rate = model_factor ? rateTimes(own, model_factor) : own;
+  return rate < most ? rate : most;
 }
 
 /** The charge for canceled work that its upstream bills, in nano-credits: at most the hold. */

@@ -6,7 +6,7 @@ import { describePrice } from '../../pricing/describe-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { pricingFor } from '../price-work.ts';
-import { type AskedOperation, paidOperations } from './paid-operations.ts';
+import { type OfferedOperation, paidOperations } from './paid-operations.ts';
 
 type Line = components['schemas']['PriceLine'];
 
@@ -17,9 +17,9 @@ export function listModels(
   medianTimes: (mode: 'live' | 'test') => Promise<MedianTimes>,
 ): MainOperations['listModels'] {
   const { engineFor, chatModels, modelsOf } = context;
-  const asked = contracts.flatMap(paidOperations);
-  const chat = asked.find(({ type }) => type === 'chat')!;
-  const pictures = asked.filter(({ type }) => type !== 'chat');
+  const operations = contracts.flatMap(paidOperations);
+  const chat = operations.find(({ type }) => type === 'chat')!;
+  const pictures = operations.filter(({ type }) => type !== 'chat');
   return exact(async (_request, { caller }) => {
     const times = await medianTimes(caller.mode);
     const models = [
@@ -80,7 +80,7 @@ function presentPricing({ pricing, own }: ReturnType<typeof pricingFor>) {
 }
 
 function presentChatModel(
-  { operation, type, inputs, limits }: AskedOperation,
+  { operation, type, inputs, limits }: OfferedOperation,
   { id, engine, free, default: isDefault, max_tokens }: ChatModel,
   pricing: ReturnType<typeof presentPricing>,
   median_seconds: number | null,

@@ -1,7 +1,7 @@
 /** The catalogue's facts of each paid operation, read from the contract itself. */
 type Json = Record<string, unknown>;
 export type Inputs = Record<string, Json>;
-export type AskedOperation = {
+export type OfferedOperation = {
   operation: string;
   type: 'image' | 'video' | 'chat';
   inputs: Inputs;
@@ -16,10 +16,10 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Json }> };
 };
 
-const TYPES: Record<string, AskedOperation['type']> = { images: 'image', videos: 'video', chat: 'chat' };
+const TYPES: Record<string, OfferedOperation['type']> = { images: 'image', videos: 'video', chat: 'chat' };
 
 /** Every paid operation of a bundled contract without aliases, in the contract's order. */
-export function paidOperations(document: object): AskedOperation[] {
+export function paidOperations(document: object): OfferedOperation[] {
   const { paths } = document as Document;
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   return operations.flatMap((operation) => {

@@ -6,13 +6,13 @@ import type { Context, MainOperations } from '../context.ts';
 
 export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): MainOperations['releaseQuote'] {
   return exact(async ({ path }, { caller }) => {
-    const given = await giveBack(context, { id: path.quote_id, account_id: caller.account_id });
-    if (!('refused' in given)) {
-      const { released, ...named } = given;
+    const quote = await giveBack(context, { id: path.quote_id, account_id: caller.account_id });
+    if (!('refused' in quote)) {
+      const { released, ...named } = quote;
       return { status: 200, body: { ...named, released: formatCredits(released) } };
     }
     const facts = { param: 'quote_id' };
-    switch (given.refused) {
+    switch (quote.refused) {
       case 'not_found':
         throw noSuch('quote', facts);
       case 'quote_used':

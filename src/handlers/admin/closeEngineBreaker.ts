@@ -5,7 +5,7 @@ import { type SwitchesBreakers, switchBreaker } from '../switch-breaker.ts';
 
 export function closeEngineBreaker(context: SwitchesBreakers): OperatorOperations['closeEngineBreaker'] {
   return exact(async ({ path, body }, invocation) => {
-    const asked = { act: 'closeEngineBreaker', ...path, ...body };
-    return { status: 200, body: await switchBreaker(context, invocation, asked, closeByHand) };
+    const request = { act: 'closeEngineBreaker', ...path, ...body };
+    return { status: 200, body: await switchBreaker(context, invocation, request, closeByHand) };
   });
 }

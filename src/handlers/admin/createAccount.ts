@@ -19,9 +19,9 @@ export function createAccount(
       body,
       prepare: async () => async (tx) => {
         const at = context.clock.now();
-        const made = await openAccountIn(tx, { name, mode, amount, at });
-        await recorded(tx, invocation, { ...doing, account_id: made.account.account_id }, at);
-        return made;
+        const created = await openAccountIn(tx, { name, mode, amount, at });
+        await recorded(tx, invocation, { ...doing, account_id: created.account.account_id }, at);
+        return created;
       },
       present: ({ account: { account_id }, secret }) => ({
         account_id,

@@ -25,9 +25,9 @@ export function createAccountKey(
         const { key_id: about, name, scopes } = issued.key;
         const doing = { act: 'createAccountKey', account_id, about, reason: body.reason };
         await recorded(tx, invocation, { ...doing, details: { name, scopes } }, at);
-        return { shown: await presentKey({ ...context, db: tx }, issued.key), secret: issued.secret };
+        return { presented: await presentKey({ ...context, db: tx }, issued.key), secret: issued.secret };
       },
-      present: ({ shown, secret }) => ({ ...shown, account_id, api_key: secret }),
+      present: ({ presented, secret }) => ({ ...presented, account_id, api_key: secret }),
       sealed: { field: 'api_key', seal: context.seal },
     });
     return { status: 201, ...answer };

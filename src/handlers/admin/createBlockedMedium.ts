@@ -20,9 +20,9 @@ export function createBlockedMedium(context: Needs): Block {
     const reason = request.body.reason.trim();
     const doing = { act: 'createBlockedMedium', reason };
     const entry = await operatorAct(context, invocation, doing, async (tx, at) => {
-      const { entry: made, changed } = await addToBlocklist(tx, { ...described, reason, at });
-      const { entry_id: about, sha256, stills } = made;
-      return { made, changed, about, details: { sha256, stills } };
+      const { entry, changed } = await addToBlocklist(tx, { ...described, reason, at });
+      const { entry_id: about, sha256, stills } = entry;
+      return { result: entry, changed, about, details: { sha256, stills } };
     });
     forgetBlocklist(context.db);
     return { status: 201, body: presentBlocked(entry) };
@@ -34,12 +34,14 @@ async function describe(context: Needs, { type, body }: Parameters<Block>[0]) {
   if (type === 'multipart/form-data') {
     const upload = { field: 'file', value: body.file };
     // Fetches nothing, because no account would pay for the fetch.
-    const taken = await takenOrProblem(takeMedia(context, { upload }, MEDIA_TO_COMPARE, ''));
-    return media.blocklist.describe(taken!.bytes);
+    const received = await takenOrProblem(takeMedia(context, { upload }, MEDIA_TO_COMPARE, ''));
+    return media.blocklist.describe(received!.bytes);
   }
   if (body.sha256 !== undefined) return { sha256: body.sha256, stills: [] };
   const name = body.url!.split(/[?#]/)[0]!.split('/').at(-1)!;
   const found = await findMedia(db, name, clock.now());
   if (!found) throw noSuch('medium');
-  return found.gone ? { sha256: found.sha256, stills: [] } : media.blocklist.describe({ stored: name });
+  return found.unavailable
+    ? { sha256: found.sha256, stills: [] }
+    : media.blocklist.describe({ stored: name });
 }

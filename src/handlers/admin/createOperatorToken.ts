@@ -17,9 +17,9 @@ export function createOperatorToken(
       body,
       prepare: async () => async (tx) => {
         const at = context.clock.now();
-        const made = await create(tx, { name, rights, at });
-        await recorded(tx, invocation, { ...doing, about: made.token.token_id }, at);
-        return made;
+        const created = await create(tx, { name, rights, at });
+        await recorded(tx, invocation, { ...doing, about: created.token.token_id }, at);
+        return created;
       },
       present: ({ token, secret }) => ({ ...presentToken(token), token: secret }),
       sealed: { field: 'token', seal: context.seal },

@@ -13,8 +13,8 @@ export function createPlan(context: Pick<Context, 'db' | 'clock'>): OperatorOper
     const details = { name, monthly_credits: formatCredits(monthly) };
     const doing = { act: 'createPlan', reason: body.reason, details };
     const plan = await operatorAct(context, invocation, doing, async (tx, at) => {
-      const { plan: made, changed } = await addPlan(tx, { name, monthly, at });
-      return { made, changed, about: made.plan_id };
+      const { plan, changed } = await addPlan(tx, { name, monthly, at });
+      return { result: plan, changed, about: plan.plan_id };
     });
     return { status: 201, body: presentPlan(plan) };
   });

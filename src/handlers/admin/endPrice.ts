@@ -3,9 +3,9 @@ import { closePrice } from '../../accounts/price-book.ts';
 import { exact } from '../../contract/contract.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import { presentPrice } from '../../presenters/present-price.ts';
-import { momentFrom } from '../asked-price.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { operatorAct } from '../operator-act.ts';
+import { momentFrom } from '../requested-price.ts';
 
 export function endPrice(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['endPrice'] {
   return exact(async ({ path, body }, invocation) => {
@@ -17,7 +17,7 @@ export function endPrice(context: Pick<Context, 'db' | 'clock'>): OperatorOperat
       if (!closed) throw noSuch('price');
       const { account_id } = closed.price;
       const details = { valid_until: closed.price.valid_until!.toISOString() };
-      return { made: closed.price, changed: closed.changed, details, ...(account_id && { account_id }) };
+      return { result: closed.price, changed: closed.changed, details, ...(account_id && { account_id }) };
     });
     forgetKeys(context.db);
     return { status: 200, body: presentPrice(price) };

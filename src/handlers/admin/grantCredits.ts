@@ -17,9 +17,9 @@ export function grantCredits(context: Pick<Context, 'db' | 'clock'>): OperatorOp
     const ref = key === undefined ? invocation.request_id : `${account_id}:${key}`;
     const doing = { act: 'grantCredits', account_id, reason, details: { credits: formatCredits(amount) } };
     const posted = await operatorAct(context, invocation, doing, async (tx, at) => {
-      const given = await grant(tx, { ref, account: account_id, amount, reason, at });
-      if (!given) throw noSuch('account');
-      return { made: given.posted, changed: given.granted };
+      const granted = await grant(tx, { ref, account: account_id, amount, reason, at });
+      if (!granted) throw noSuch('account');
+      return { result: granted.posted, changed: granted.granted };
     }).catch((error: unknown) => {
       throw isTooMuch(error) ? tooMuch() : error;
     });

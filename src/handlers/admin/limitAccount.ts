@@ -4,8 +4,8 @@ import { changedAccount } from '../changed-account.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 
 export function limitAccount(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['limitAccount'] {
-  return exact(async ({ path: { account_id }, body: asked }, invocation) => {
-    const { outputs_max = null, paid_per_minute = null, reads_per_minute = null, reason } = asked;
+  return exact(async ({ path: { account_id }, body: requested }, invocation) => {
+    const { outputs_max = null, paid_per_minute = null, reads_per_minute = null, reason } = requested;
     const limits = { outputs_max, paid_per_minute, reads_per_minute };
     const doing = { act: 'limitAccount', account_id, reason, details: limits };
     const body = await changedAccount(context, invocation, doing, (tx) => setLimits(tx, account_id, limits));

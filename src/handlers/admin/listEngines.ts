@@ -16,18 +16,20 @@ export function listEngines(context: Needs): OperatorOperations['listEngines'] {
     await context.followBreakers();
     const states = await stateOfBreakers(db, now);
     const figures = await figuresOfEngines(db, { from, until });
-    const known = engines.list();
+    const listed = engines.list();
     const upstreams = engines.breakers();
-    const isKnown = (one: { engine: string; operation: string }) =>
-      known.some(({ engine, operation }) => engine === one.engine && operation === one.operation);
-    const gone = figures.filter((each) => !isKnown(each)).map(nobodys(upstreams));
-    const told = [...known, ...gone].filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    const isListed = (one: { engine: string; operation: string }) =>
+      listed.some(({ engine, operation }) => engine === one.engine && operation === one.operation);
+    const removed = figures.filter((each) => !isListed(each)).map(nobodys(upstreams));
+    const entries = [...listed, ...removed].filter(
+      ({ kind }) => query.kind === undefined || kind === query.kind,
+    );
     return {
       status: 200,
       body: {
         from: dayText(from),
         to: dayText(last),
-        engines: told.map((listed) => {
+        engines: entries.map((listed) => {
           const { engine, operation } = listed;
           const ofOperation = figures.filter((each) => each.operation === operation);
           const own = ofOperation.find((each) => each.engine === engine) ?? NO_FIGURES;

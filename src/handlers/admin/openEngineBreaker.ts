@@ -5,7 +5,7 @@ import { type SwitchesBreakers, switchBreaker } from '../switch-breaker.ts';
 
 export function openEngineBreaker(context: SwitchesBreakers): OperatorOperations['openEngineBreaker'] {
   return exact(async ({ path, body }, invocation) => {
-    const asked = { act: 'openEngineBreaker', ...path, ...body };
-    return { status: 200, body: await switchBreaker(context, invocation, asked, openByHand) };
+    const request = { act: 'openEngineBreaker', ...path, ...body };
+    return { status: 200, body: await switchBreaker(context, invocation, request, openByHand) };
   });
 }

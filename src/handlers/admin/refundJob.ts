@@ -14,16 +14,21 @@ export function refundJob(context: Pick<Context, 'db' | 'clock'>): OperatorOpera
     const upTo = body.credits === undefined ? null : creditsFrom(body.credits, { least: 1n });
     const { account_id, hold_id } = await anyJob(context, job_id);
     const doing = { act: 'refundJob', account_id, about: job_id, reason };
-    const given = await operatorAct(context, invocation, doing, async (tx, at) => {
-      const made = hold_id === null ? undefined : await giveBack(tx, { holdId: hold_id, upTo, reason, at });
-      if (!made || ('refused' in made && made.refused === 'not_charged')) throw nothingCharged();
-      if ('refused' in made) throw moreThanCharged(made.charged);
-      return { made, changed: made.amount > 0n, details: { credits: formatCredits(made.amount) } };
+    const refund = await operatorAct(context, invocation, doing, async (tx, at) => {
+      const returned =
+        hold_id === null ? undefined : await giveBack(tx, { holdId: hold_id, upTo, reason, at });
+      if (!returned || ('refused' in returned && returned.refused === 'not_charged')) throw nothingCharged();
+      if ('refused' in returned) throw moreThanCharged(returned.charged);
+      return {
+        result: returned,
+        changed: returned.amount > 0n,
+        details: { credits: formatCredits(returned.amount) },
+      };
     });
-    const [charged, given_back] = [formatCredits(given.charged), formatCredits(given.amount)];
+    const [charged, given_back] = [formatCredits(refund.charged), formatCredits(refund.amount)];
     return {
       status: 200,
-      body: { job_id, account_id, charged, given_back, returned: formatCredits(given.returned) },
+      body: { job_id, account_id, charged, given_back, returned: formatCredits(refund.returned) },
     };
   });
 }

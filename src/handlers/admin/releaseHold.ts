@@ -20,8 +20,8 @@ export function releaseHold(context: Pick<Context, 'db' | 'clock'>): OperatorOpe
       await endQuote(tx, hold_id, at);
       const closed = await release(tx, { holdId: hold_id, at });
       if (closed.is === 'captured') throw holdCharged();
-      const made = (await findHeld(tx, hold_id))!;
-      return { made, changed: before.state === 'open', account_id: made.account_id };
+      const released = (await findHeld(tx, hold_id))!;
+      return { result: released, changed: before.state === 'open', account_id: released.account_id };
     });
     return { status: 200, body: presentHeld(held) };
   });

@@ -12,9 +12,9 @@ export function removeBlockedMedium(
     const { entry_id } = path;
     const doing = { act: 'removeBlockedMedium', about: entry_id, reason: body.reason };
     const entry = await operatorAct(context, invocation, doing, async (tx) => {
-      const made = await removeFromBlocklist(tx, entry_id);
-      if (!made) throw noSuch('entry');
-      return { made, changed: true, details: { sha256: made.sha256 } };
+      const removed = await removeFromBlocklist(tx, entry_id);
+      if (!removed) throw noSuch('entry');
+      return { result: removed, changed: true, details: { sha256: removed.sha256 } };
     });
     return { status: 200, body: presentBlocked(entry) };
   });

@@ -13,7 +13,7 @@ export function revokeAnyKey(context: Pick<Context, 'db' | 'clock'>): OperatorOp
     const key = await operatorAct(context, invocation, doing, async (tx, at) => {
       const revoked = await revoke(tx, { keyId: key_id, at });
       if (!revoked) throw noSuch('key');
-      return { made: revoked.key, changed: revoked.changed, account_id: revoked.key.account_id };
+      return { result: revoked.key, changed: revoked.changed, account_id: revoked.key.account_id };
     });
     forgetKeys(context.db);
     return { status: 200, body: { ...(await presentKey(context, key)), account_id: key.account_id } };

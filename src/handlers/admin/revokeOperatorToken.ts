@@ -14,7 +14,7 @@ export function revokeOperatorToken(
     const token = await operatorAct(context, invocation, doing, async (tx, at) => {
       const revoked = await revoke(tx, { id: token_id, at });
       if (!revoked) throw noSuch('token');
-      return { made: revoked.token, changed: revoked.changed };
+      return { result: revoked.token, changed: revoked.changed };
     });
     return { status: 200, body: presentToken(token) };
   });

@@ -14,7 +14,7 @@ type Try = OperatorOperations['tryEngine'];
 type Body = Parameters<Try>[0]['body'];
 
 /** Seconds that the outputs stay available. */
-const SHOWN_SECONDS = 3600;
+const RETENTION_SECONDS = 3600;
 /** A hundred credits are a dollar, so a nano-dollar is a hundred nano-credits. */
 const CREDITS_PER_DOLLAR = 100n;
 const LOOKING_SECONDS = 60;
@@ -61,9 +61,9 @@ async function taskFor(
 ): Promise<Awaited<ReturnType<typeof taskOf>>> {
   const { operation, prompt, image_base64, video_base64, input = {}, seed = randomSeed() } = body;
   const media = { image: bytesIn(image_base64), film: bytesIn(video_base64) };
-  const asked = { operation, spec: specs[operation]!, prompt, media, names: NAMES };
+  const trial = { operation, spec: specs[operation]!, prompt, media, names: NAMES };
   return taskOf(
-    { ...asked, input: input as JsonObject, seed: engineSeed(seed) },
+    { ...trial, input: input as JsonObject, seed: engineSeed(seed) },
     lookAt,
     AbortSignal.timeout(LOOKING_SECONDS * 1000),
   ).catch((error: unknown) => {
@@ -77,7 +77,7 @@ function bytesIn(base64: string | undefined): Buffer | undefined {
 
 function present({ links, clock }: Pick<Context, 'links' | 'clock'>, tried: Tried) {
   const { outputs, words, warnings, seed, seconds, cost_nano_usd: cost } = tried;
-  const until = addSeconds(clock.now(), SHOWN_SECONDS);
+  const until = addSeconds(clock.now(), RETENTION_SECONDS);
   return {
     outcome: outputs ? ('done' as const) : ('failed' as const),
     ...{ seconds, seed, words, warnings },

@@ -11,7 +11,7 @@ export function updateLedgerCheck(
     const { action, reason } = body;
     const doing = { act: 'updateLedgerCheck', reason, details: { action } };
     await operatorAct(context, invocation, doing, async (tx, at) => ({
-      made: undefined,
+      result: undefined,
       changed: await (action === 'start' ? startFullCheck(tx, at) : stopFullCheck(tx, at)),
     }));
     return { status: 200, body: presentFullCheck(await recordedCheck(context.db, 'full')) };

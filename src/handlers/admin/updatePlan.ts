@@ -14,9 +14,9 @@ export function updatePlan(context: Pick<Context, 'db' | 'clock'>): OperatorOper
     const doing = { act: 'updatePlan', about: path.plan_id, reason: body.reason, details };
     const plan = await operatorAct(context, invocation, doing, async (tx) => {
       const changed = await setMonthly(tx, { id: path.plan_id, monthly });
-      const made = await findPlan(tx, path.plan_id);
-      if (!made) throw noSuch('plan');
-      return { made, changed };
+      const plan = await findPlan(tx, path.plan_id);
+      if (!plan) throw noSuch('plan');
+      return { result: plan, changed };
     });
     return { status: 200, body: presentPlan(plan) };
   });

@@ -2,7 +2,7 @@ import { type Character, storeCharacter as create } from '../../chat/characters/
 import type { Caller } from '../../contract/invocation.ts';
 import type { Db } from '../../db/db.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
-import { type Kept, recordMedia } from '../../media/keep.ts';
+import { recordMedia, type StoredFile } from '../../media/keep.ts';
 import { characterPicture } from '../../presenters/present-character.ts';
 import type { Context } from '../context.ts';
 
@@ -12,13 +12,13 @@ type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card' | 'vis
 export async function addCharacter(
   { clock }: Pick<Context, 'clock'>,
   tx: Db,
-  { caller, avatar, given }: { caller: Caller; avatar: Kept; given: Given },
+  { caller, avatar, fields }: { caller: Caller; avatar: StoredFile; fields: Given },
 ): Promise<Character> {
   const { account_id } = caller;
   const at = clock.now();
-  const { visibility } = given;
+  const { visibility } = fields;
   await recordMedia(tx, avatar, { account_id, at, visibility });
-  const character = await create(tx, { ...given, account_id, avatar_key: avatar.name, at });
+  const character = await create(tx, { ...fields, account_id, avatar_key: avatar.name, at });
   await showOrHide(tx, characterPicture(character), visibility);
   return character;
 }

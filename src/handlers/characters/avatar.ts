@@ -7,7 +7,7 @@ import { paintPortrait } from '../../generation/run/portrait.ts';
 import { breathe } from '../../lib/event-loop.ts';
 import type { Remaking } from '../../media/intake/publishable.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
-import { type Kept, storeMedia } from '../../media/keep.ts';
+import { type StoredFile, storeMedia } from '../../media/keep.ts';
 import type { Context } from '../context.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
 
@@ -17,7 +17,7 @@ const AVATAR: TakenKinds = {
   bytes_max: 10 * MB,
   url_bytes_max: 25 * MB,
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
-  told: 'a PNG, JPEG, WebP, GIF, AVIF or HEIC picture',
+  acceptedTypes: 'a PNG, JPEG, WebP, GIF, AVIF or HEIC picture',
 };
 const DESCRIPTION_READ_MAX = 160;
 
@@ -35,16 +35,16 @@ export async function bringAvatar(
   context: Needs,
   fields: AvatarFields,
   account_id: string,
-): Promise<Kept | undefined> {
-  const taken = await takenOrProblem(takeMedia(context, broughtBy(fields), AVATAR, account_id));
-  return taken && withStorage(() => storeMedia(context.media, taken));
+): Promise<StoredFile | undefined> {
+  const media = await takenOrProblem(takeMedia(context, broughtBy(fields), AVATAR, account_id));
+  return media && withStorage(() => storeMedia(context.media, media));
 }
 
 /** Paints with the embedded illustrator, free of charge. Throws 503 if there is none. */
 export async function paintAvatar(
   context: Needs,
   { name, description }: { name: string; description: string | null },
-): Promise<Kept> {
+): Promise<StoredFile> {
   const painted = await paintPortrait(context, await promptOf(name, description));
   if (painted) return withStorage(() => storeMedia(context.media, painted));
   throw problem('engine_unavailable', 'No avatar can be made at present; send one, or try again later', {
@@ -54,8 +54,8 @@ export async function paintAvatar(
 
 /** Omits a description that the prompt check refuses. The prompt then has only the name. */
 async function promptOf(name: string, description: string | null): Promise<string> {
-  const told = description?.split(/(?<=[.!?。！？])\s*/)[0]?.slice(0, DESCRIPTION_READ_MAX);
-  const full = told ? `Portrait of ${name}, ${told}` : `Portrait of ${name}`;
+  const firstSentence = description?.split(/(?<=[.!?。！？])\s*/)[0]?.slice(0, DESCRIPTION_READ_MAX);
+  const full = firstSentence ? `Portrait of ${name}, ${firstSentence}` : `Portrait of ${name}`;
   const { allowed } = await checkPrompt(full, { of: 'picture', pause: breathe });
   return allowed ? full : 'Portrait';
 }

@@ -21,10 +21,10 @@ export function createCharacter(context: GalleryContext & Pick<Context, 'embedde
         const avatar =
           (await bringAvatar(context, body as AvatarFields, invocation.caller.account_id)) ??
           (await paintAvatar(context, { name, description }));
-        const given = { name, description, greeting, card: {}, visibility: body.visibility };
-        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
+        const fields = { name, description, greeting, card: {}, visibility: body.visibility };
+        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, fields });
       },
-      present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
+      present: (character, about) => ({ ...presentCharacter(context.settings.baseUrl, character), ...about }),
     });
     return { status: 200, headers: answer.headers, body: answer.body };
   });

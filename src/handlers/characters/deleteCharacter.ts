@@ -13,14 +13,14 @@ export function deleteCharacter({
   return exact(async ({ path }, { caller, request_id }) => {
     const at = clock.now();
     const { account_id } = caller;
-    const gone = await db.transaction(async (tx) => {
+    const deleted = await db.transaction(async (tx) => {
       const character = await remove(tx, { account_id, id: path.character_id, at });
       if (!character) return undefined;
       await forgetMedia(tx, character.avatar_key, at);
       await hidePicture(tx, character.id);
       return character;
     });
-    const { id, avatar_key } = foundCharacter(gone);
+    const { id, avatar_key } = foundCharacter(deleted);
     await media.remove(avatar_key);
     return { status: 200, body: { id, deleted: true, request_id } };
   });

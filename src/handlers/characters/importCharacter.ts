@@ -27,10 +27,10 @@ export function importCharacter(context: GalleryContext & Pick<Context, 'embedde
         const avatar =
           (await bringAvatar(context, brought, invocation.caller.account_id)) ??
           (await paintAvatar(context, facts));
-        const given = { ...facts, visibility: body.visibility };
-        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
+        const fields = { ...facts, visibility: body.visibility };
+        return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, fields });
       },
-      present: (made, about) => ({ ...presentCharacter(context.settings.baseUrl, made), ...about }),
+      present: (character, about) => ({ ...presentCharacter(context.settings.baseUrl, character), ...about }),
     });
     return { status: 200, headers: answer.headers, body: answer.body };
   });
@@ -45,10 +45,10 @@ export type TakenCard = {
 
 /** The contents of a card. Throws 400 for an unreadable card and for forbidden content. */
 export async function cardIn(file: Upload | undefined, card: unknown): Promise<TakenCard> {
-  const taken: CardFile = file
+  const cardFile: CardFile = file
     ? await readCardFile(file.bytes)
     : { read: readCardObject(card as JsonObject), dropped: 0 };
-  const facts = factsOrProblem(taken.read);
+  const facts = factsOrProblem(cardFile.read);
   await breathe();
   refuseLoneSurrogates({
     'card.data.name': facts.name,
@@ -58,7 +58,7 @@ export async function cardIn(file: Upload | undefined, card: unknown): Promise<T
   });
   const greetings = textsIn(facts.card.alternate_greetings);
   await refuseBlocked([facts.name, facts.description, facts.greeting, ...greetings].join('\n'));
-  const { picture: bytes, dropped } = taken;
+  const { picture: bytes, dropped } = cardFile;
   return {
     facts,
     picture: file && bytes && { ...file, bytes: Buffer.from(bytes), size_bytes: bytes.length },

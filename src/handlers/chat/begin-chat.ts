@@ -22,11 +22,11 @@ import {
   type ChatBody,
   chooseModel,
   ignoredSettings,
-  readAsked,
+  readChatForm,
   settingsIn,
-} from './asked-chat.ts';
+} from './chat-form.ts';
 import { withoutAddresses, withPictures } from './chat-media.ts';
-import { keptConversation, summarizedBy, withMemory } from './kept-conversation.ts';
+import { continuedConversation, summarizedBy, withMemory } from './continued-conversation.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
 
@@ -37,7 +37,7 @@ const CRASH_SECONDS = 10;
 export type ChatContext = Pick<Context, 'chatModels' | 'clock' | 'db' | 'leases' | 'settings'> &
   Parameters<typeof withPictures>[0];
 
-export type AskedChat = {
+export type RequestedChat = {
   work: PaidWork;
   /** The chat of this generation, once it is placed. */
   begin(generation: Generation): Chat;
@@ -49,11 +49,11 @@ export async function askChat(
   { caller, header, warnings }: Invocation,
   body: ChatBody,
   { live }: { live: boolean },
-): Promise<AskedChat> {
+): Promise<RequestedChat> {
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
-  const { asked, chosen, character, kept, older } = await readCall(context, caller, body, warnings);
+  const { form, chosen, character, continued, older } = await readCall(context, caller, body, warnings);
   if (chosen.engine.label.kind === 'local') warnings.push(...ignoredSettings(chosen.id, body));
-  const prompt = await asked.prompt(character, async (messages) =>
+  const prompt = await form.prompt(character, async (messages) =>
     chosen.engine.label.kind === 'local'
       ? withoutAddresses(messages)
       : withPictures(context, messages, caller.account_id),
@@ -61,9 +61,16 @@ export async function askChat(
   const { opening } = prompt;
   // An embedded model ignores parts and settings that are no text.
   const tokens_beside =
-    opening === undefined && chosen.engine.label.kind === 'upstream' ? asked.tokens_beside : 0;
+    opening === undefined && chosen.engine.label.kind === 'upstream' ? form.tokens_beside : 0;
   const prompt_tokens = opening === undefined ? (await countPrompt(prompt.turns)) + tokens_beside : 0;
-  const { model, most } = await answering(context, { chosen, opening, prompt_tokens, asked, kept, older });
+  const { model, most } = await answering(context, {
+    chosen,
+    opening,
+    prompt_tokens,
+    form,
+    continued,
+    older,
+  });
   const isFree = !body.use_usage_credits && opening === undefined;
   const at = context.clock.now();
   const { stream: _, background: __, ...fingerprint } = body;
@@ -82,16 +89,16 @@ export async function askChat(
     qualifier: 'upper_bound',
     // A conversation may contain pictures, so its messages are not stored.
     input: { ...small, ...(seed !== undefined && { seed }) } as JsonObject,
-    ...(kept && { conversation_id: kept.conversation.id }),
-    ...((isFree || kept) && {
+    ...(continued && { conversation_id: continued.conversation.id }),
+    ...((isFree || continued) && {
       async also(tx: Db) {
         const day = { account_id: caller.account_id, at };
         if (isFree && !(await useAllowance(tx, day, context.settings.chatFreeMessages)))
           return { refused: 'chat_allowance_used' as const };
-        if (kept?.isNew) await keepConversation(tx, kept.conversation);
-        else if (kept && !(await joinConversation(tx, kept.conversation.id)))
+        if (continued?.isNew) await keepConversation(tx, continued.conversation);
+        else if (continued && !(await joinConversation(tx, continued.conversation.id)))
           return { refused: 'conversation_gone' as const };
-        if (kept?.isElsewhere) await forgetSummary(tx, kept.conversation.id);
+        if (continued?.isElsewhere) await forgetSummary(tx, continued.conversation.id);
         return undefined;
       },
     }),
@@ -101,7 +108,7 @@ export async function askChat(
         : undefined,
   };
   const counts = { prompt_tokens, tokens_beside, most };
-  const chat = { model, prompt, ...counts, character: known(character), live, options: asked.options };
+  const chat = { model, prompt, ...counts, character: chatCharacter(character), live, options: form.options };
   // Uses the price at which the generation was accepted, which may be that of a quote.
   const costBy = (pricing: Pricing) => (usage: TokenUsage) =>
     priceOfCall(context, pricing, pricedOf(body), measuredOf(model, usage));
@@ -122,17 +129,20 @@ async function readCall(
   body: ChatBody,
   warnings: string[],
 ) {
-  const kept = await keptConversation(context, caller, body);
-  const given = kept ? undefined : await readAsked(context, body, warnings);
+  const continued = await continuedConversation(context, caller, body);
+  const form = continued ? undefined : await readChatForm(context, body, warnings);
   const chosen = await chooseModel(context, caller, body);
-  if (given) return { asked: given, chosen, character: await characterOf(context, caller.account_id, body) };
-  const memory = await withMemory(context, kept!, body, chosen);
+  if (form) return { form: form, chosen, character: await characterOf(context, caller.account_id, body) };
+  const memory = await withMemory(context, continued!, body, chosen);
   return {
-    asked: await readAsked(context, memory.body, warnings),
+    form: await readChatForm(context, memory.body, warnings),
     chosen,
     // Of a conversation that stores none, the greeting is that of the character.
-    character: { ...kept!.character, greeting: kept!.conversation.greeting ?? kept!.character.greeting },
-    kept,
+    character: {
+      ...continued!.character,
+      greeting: continued!.conversation.greeting ?? continued!.character.greeting,
+    },
+    continued,
     older: memory.older,
   };
 }
@@ -142,13 +152,13 @@ type Reading = Awaited<ReturnType<typeof readCall>> & { opening: string | undefi
 /** The model that answers, with the most tokens that it may use. */
 async function answering(
   context: Pick<Context, 'db'>,
-  { chosen, opening, prompt_tokens, asked, kept, older }: Omit<Reading, 'character'>,
+  { chosen, opening, prompt_tokens, form, continued, older }: Omit<Reading, 'character'>,
 ): Promise<{ model: Model; most: TokenUsage }> {
   if (opening !== undefined)
     return { model: { ...chosen, engine: greeter(chosen, opening) }, most: NO_TOKENS };
-  const most = upperBound(chosen, prompt_tokens, answerTokens(chosen, asked.options));
-  return kept && older
-    ? summarizedBy(context, { model: chosen, most }, kept, older)
+  const most = upperBound(chosen, prompt_tokens, answerTokens(chosen, form.options));
+  return continued && older
+    ? summarizedBy(context, { model: chosen, most }, continued, older)
     : { model: chosen, most };
 }
 
@@ -185,7 +195,7 @@ async function characterOf(
   return found;
 }
 
-function known(character: Character | undefined): Chat['character'] {
+function chatCharacter(character: Character | undefined): Chat['character'] {
   if (!character) return null;
   const { id, name, url_name } = character;
   return { id, name, url_name };

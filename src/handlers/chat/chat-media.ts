@@ -44,25 +44,28 @@ const PICTURES: TakenKinds = {
   url_bytes_max: PICTURES_BYTES_MAX,
   as_sent: true,
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
-  told: 'a PNG, JPEG, WebP or GIF picture',
+  acceptedTypes: 'a PNG, JPEG, WebP or GIF picture',
 };
 
 /** Throws the 400 for an address that is not public and for a part that is unknown. `warnings` name dropped members. */
 export function readMessages(
   context: Pick<Context, 'fetcher'>,
-  given: readonly Given[],
+  messages: readonly Given[],
   warnings: string[],
 ): ReadMessage[] {
-  const read = given.map(({ content, ...members }, at): ReadMessage => {
-    const known = Object.entries(members).filter(([name]) => MEMBERS.has(name));
+  const read = messages.map(({ content, ...members }, at): ReadMessage => {
+    const supported = Object.entries(members).filter(([name]) => MEMBERS.has(name));
     const parts = Array.isArray(content)
       ? content.flatMap((part, n) =>
           readPart(context, part as GivenPart, () => `messages[${at}].content[${n}]`),
         )
       : content;
-    return { ...(Object.fromEntries(known) as ChatMessage), ...(parts !== undefined && { content: parts }) };
+    return {
+      ...(Object.fromEntries(supported) as ChatMessage),
+      ...(parts !== undefined && { content: parts }),
+    };
   });
-  const dropped = new Set(given.flatMap((each) => Object.keys(each).filter((name) => !MEMBERS.has(name))));
+  const dropped = new Set(messages.flatMap((each) => Object.keys(each).filter((name) => !MEMBERS.has(name))));
   for (const name of dropped) warnings.push(`${name} was ignored: no member of a message has that name`);
   const addressed = new Set(partsOf(read).flatMap((part) => ('param' in part ? [part.image_url.url] : [])));
   if (addressed.size > PICTURES_MAX)
@@ -116,11 +119,11 @@ function readPart(context: Pick<Context, 'fetcher'>, part: GivenPart, placeOf: (
 
 function readPicture(
   context: Pick<Context, 'fetcher'>,
-  { image_url: given }: GivenPart,
+  { image_url: imageUrl }: GivenPart,
   place: string,
 ): ReadPart {
-  const { detail } = isObject(given) ? given : {};
-  const text = addressIn(given);
+  const { detail } = isObject(imageUrl) ? imageUrl : {};
+  const text = addressIn(imageUrl);
   const param = `${place}.image_url.url`;
   const more = typeof detail === 'string' ? { detail: detail.slice(0, 32) } : {};
   const uri = dataUri(text);
@@ -131,8 +134,8 @@ function readPicture(
 }
 
 /** `input_audio` holds base64 in its `data`. Servers may read any other text as an address or as a file's name. */
-function readSound(given: Json | undefined, place: string): { data: string; format: string } {
-  const { data, format } = isObject(given) ? given : {};
+function readSound(value: Json | undefined, place: string): { data: string; format: string } {
+  const { data, format } = isObject(value) ? value : {};
   const bytes = typeof data === 'string' ? inlineFile(data) : undefined;
   if (!bytes || soundType(bytes) === undefined)
     throw wrongField(`${place}.data`, 'Data must be base64 of a sound in a known format');
@@ -140,23 +143,23 @@ function readSound(given: Json | undefined, place: string): { data: string; form
 }
 
 /** A `file_id` would name a file of the operator. */
-function readFile(given: Json | undefined, place: string): { file_data: DataUri; filename?: string } {
-  const { file_data, filename } = isObject(given) ? given : {};
+function readFile(value: Json | undefined, place: string): { file_data: DataUri; filename?: string } {
+  const { file_data, filename } = isObject(value) ? value : {};
   return {
     file_data: dataUriIn(file_data, 'File data', `${place}.file_data`),
     ...(typeof filename === 'string' && { filename: filename.slice(0, 255) }),
   };
 }
 
-function dataUriIn(given: Json | undefined, title: string, param: string): DataUri {
-  const uri = dataUri(addressIn(given));
+function dataUriIn(value: Json | undefined, title: string, param: string): DataUri {
+  const uri = dataUri(addressIn(value));
   if (!uri) throw wrongField(param, `${title} must be a data URI`);
   return uri;
 }
 
 /** Of `{ url }` or of the address alone. */
-function addressIn(given: Json | undefined): string {
-  const text = isObject(given) ? given.url : given;
+function addressIn(value: Json | undefined): string {
+  const text = isObject(value) ? value.url : value;
   return typeof text === 'string' ? text : '';
 }
 
@@ -184,12 +187,12 @@ export async function withPictures(
   let size_bytes = 0;
   const fetched = await Promise.all(
     [...params].map(async ([value, field]) => {
-      const taken = await takenOrProblem(takeMedia(context, { url: { field, value } }, PICTURES, account_id));
-      const bytes = Buffer.from(taken!.bytes);
+      const media = await takenOrProblem(takeMedia(context, { url: { field, value } }, PICTURES, account_id));
+      const bytes = Buffer.from(media!.bytes);
       size_bytes += bytes.length;
       if (size_bytes > PICTURES_BYTES_MAX)
         throw wrongField(field, `All pictures together exceed ${PICTURES_BYTES_MAX / MB} MB`);
-      const uri: DataUri = `data:${sniffType(bytes) ?? taken!.content_type};base64,${bytes.toString('base64')}`;
+      const uri: DataUri = `data:${sniffType(bytes) ?? media!.content_type};base64,${bytes.toString('base64')}`;
       return [value, uri] as const;
     }),
   );

@@ -48,7 +48,7 @@ export function presentExchange(
   { query, response, created_at, request_id, credits_charged, charged_nano }: Exchange,
   variants: ReadonlyMap<string, string[]>,
 ): Message[] {
-  const said = {
+  const fields = {
     created_at: created_at.toISOString(),
     request_id,
     credits_charged: credits_charged ?? 0,
@@ -56,7 +56,7 @@ export function presentExchange(
     variants: variants.get(request_id) ?? [request_id],
   };
   return [
-    { role: 'user', content: query, ...said },
-    { role: 'assistant', content: response, ...said },
+    { role: 'user', content: query, ...fields },
+    { role: 'assistant', content: response, ...fields },
   ];
 }

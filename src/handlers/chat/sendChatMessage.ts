@@ -12,8 +12,8 @@ import { presentChat } from '../../presenters/present-chat.ts';
 import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { failure } from '../failure-problem.ts';
 import { paid } from '../paid.ts';
-import { prefersEvents } from './asked-chat.ts';
 import { askChat, type ChatContext } from './begin-chat.ts';
+import { prefersEvents } from './chat-form.ts';
 
 type ChatEvent = components['schemas']['ChatEvent'];
 type ErrorBody = components['schemas']['Error'];
@@ -25,7 +25,7 @@ type ErrorBody = components['schemas']['Error'];
 const NEVER = new AbortController().signal;
 
 /** A chat that may start, or the response for a repeat of an earlier call. */
-type AskedChat = { chat: Chat } | { replayed: Generation };
+type NewOrReplayed = { chat: Chat } | { replayed: Generation };
 
 export function sendChatMessage(
   context: PaidContext & ChatContext & Pick<Context, 'finished'>,
@@ -36,7 +36,7 @@ export function sendChatMessage(
     return {
       work,
       async answer({ generation, replayed }) {
-        const asked = replayed
+        const started = replayed
           ? { replayed: await waitFor(context, generation) }
           : { chat: begin(generation) };
         if (live) {
@@ -44,10 +44,11 @@ export function sendChatMessage(
           return {
             status: 200 as const,
             ...(repeated && { headers: { 'Idempotent-Replayed': String(replayed) } }),
-            body: (gone: AbortSignal) => eventsOf(context, invocation, asked, { gone, ...body }),
+            body: (disconnected: AbortSignal) =>
+              eventsOf(context, invocation, started, { disconnected, ...body }),
           };
         }
-        const ended = completed(await whole(context, asked));
+        const ended = completed(await whole(context, started));
         return {
           status: 200 as const,
           headers: chargeHeaders(ended, invocation),
@@ -59,14 +60,14 @@ export function sendChatMessage(
 }
 
 /** `background`: the answer is finished after the reader has gone. */
-type Reader = { gone: AbortSignal; background: boolean };
+type Reader = { disconnected: AbortSignal; background: boolean };
 
 async function whole(
   context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'waiters'>,
-  asked: AskedChat,
+  chatOrReplay: NewOrReplayed,
 ): Promise<Generation> {
-  if ('replayed' in asked) return asked.replayed;
-  const words = answerChat(context, asked.chat, NEVER);
+  if ('replayed' in chatOrReplay) return chatOrReplay.replayed;
+  const words = answerChat(context, chatOrReplay.chat, NEVER);
   for (;;) {
     const { done, value } = await onceAccepted(() => words.next());
     if (done) return value;
@@ -83,38 +84,40 @@ function completed(generation: Generation): Generation {
 async function* eventsOf(
   context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'settings' | 'waiters'>,
   { request_id }: Invocation,
-  asked: AskedChat,
-  { gone, background }: Reader,
+  chatOrReplay: NewOrReplayed,
+  { disconnected, background }: Reader,
 ): AsyncGenerator<ChatEvent> {
   const { baseUrl } = context.settings;
   try {
     const ended = completed(
-      'replayed' in asked ? asked.replayed : yield* deltas(context, asked, { gone, background }),
+      'replayed' in chatOrReplay
+        ? chatOrReplay.replayed
+        : yield* deltas(context, chatOrReplay, { disconnected, background }),
     );
-    const told = presentChat(baseUrl, ended);
-    if ('replayed' in asked) yield { event: 'delta', data: { text: told.response } };
-    const { usage, credits_charged, remaining_credits, cost, cost_usd } = told;
+    const presented = presentChat(baseUrl, ended);
+    if ('replayed' in chatOrReplay) yield { event: 'delta', data: { text: presented.response } };
+    const { usage, credits_charged, remaining_credits, cost, cost_usd } = presented;
     yield { event: 'usage', data: { usage, credits_charged, remaining_credits, cost, cost_usd } };
-    yield { event: 'done', data: told };
+    yield { event: 'done', data: presented };
   } catch (error) {
-    if (gone.aborted) return;
+    if (disconnected.aborted) return;
     if (!(error instanceof Problem))
       context.log.error({ request_id, ...errorFacts(error) }, 'request failed');
-    yield { event: 'error', data: told(error).toBody(`${baseUrl}/docs`, request_id) as ErrorBody };
+    yield { event: 'error', data: problemOf(error).toBody(`${baseUrl}/docs`, request_id) as ErrorBody };
   }
 }
 
-function told(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof Unavailable) return unansweredProblem(error);
   return error instanceof Problem ? error : internalProblem();
 }
 
 async function* deltas(
   context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'waiters'>,
-  { chat }: Extract<AskedChat, { chat: unknown }>,
-  { gone, background }: Reader,
+  { chat }: Extract<NewOrReplayed, { chat: unknown }>,
+  { disconnected, background }: Reader,
 ): AsyncGenerator<ChatEvent, Generation> {
-  const words = answerChat(context, chat, background ? NEVER : gone);
+  const words = answerChat(context, chat, background ? NEVER : disconnected);
   const soFar = background ? keepWordsSoFar(context, chat.generation.id) : undefined;
   try {
     for (;;) {

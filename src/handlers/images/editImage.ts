@@ -6,7 +6,7 @@ import { fromAddressOrData, fromBase64, fromBytes } from '../../media/intake/pic
 import { presentEdited } from '../../presenters/present-image.ts';
 import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 import { steering } from '../steering.ts';
@@ -52,7 +52,7 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
       sources: [source, ...references, ...(mask ? [mask] : [])],
       failed: { success: false },
     };
-    return madeOrJob(context, invocation, work, presentEdited);
+    return resultOrJob(context, invocation, work, presentEdited);
   });
 }
 

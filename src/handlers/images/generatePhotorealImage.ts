@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../lib/json.ts';
 import { presentPhotoreal } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
-import { madeOrJob, paid } from '../paid.ts';
-import { askedModel } from '../price-work.ts';
+import { paid, resultOrJob } from '../paid.ts';
+import { requestedModel } from '../price-work.ts';
 import { aboveCeiling } from '../refuse-blocked.ts';
 import { aspectFor, photorealSize } from './photoreal-size.ts';
 import { pictureWork } from './picture-work.ts';
@@ -17,7 +17,7 @@ export function generatePhotorealImage(context: PaidContext): MainOperations['ge
   return paid(context, async ({ body }, invocation) => {
     const { num_images, output_format, resolution, aspect_ratio, enable_web_search } = body;
     const ratio = aspect_ratio === 'auto' ? aspectFor(body.prompt) : aspect_ratio;
-    const model = askedModel(context, { operation: OPERATION, body: body as JsonObject }).name;
+    const model = requestedModel(context, { operation: OPERATION, body: body as JsonObject }).name;
     const engine = context.engineFor(OPERATION, invocation.caller.mode, model);
     const searches = engine?.searches_web === true;
     // Test mode rehearses the contract's price on the embedded engines.
@@ -34,13 +34,13 @@ export function generatePhotorealImage(context: PaidContext): MainOperations['ge
       safety_tolerance,
       ...photorealSize(ratio, resolution),
       priced: { ...(body as JsonObject), enable_web_search: enable_web_search && (searches || rehearses) },
-      shown: {
+      echoed: {
         resolution,
         aspect_ratio: ratio,
         aspect_ratio_requested: aspect_ratio,
         enable_web_search: enable_web_search && searches,
       },
     });
-    return madeOrJob(context, invocation, work, presentPhotoreal);
+    return resultOrJob(context, invocation, work, presentPhotoreal);
   });
 }

@@ -1,6 +1,6 @@
 import { presentRa1 } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import { namedSize, pictureWork, pixelSize } from './picture-work.ts';
 
 export function generateRa1(context: PaidContext): MainOperations['generateRa1'] {
@@ -9,8 +9,8 @@ export function generateRa1(context: PaidContext): MainOperations['generateRa1']
       operation: 'ra1',
       body,
       ...pixelSize(body),
-      shown: namedSize(body),
+      echoed: namedSize(body),
     });
-    return madeOrJob(context, invocation, work, presentRa1);
+    return resultOrJob(context, invocation, work, presentRa1);
   });
 }

@@ -1,6 +1,6 @@
 import { presentRa2 } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import { namedSize, pictureWork, pixelSize } from './picture-work.ts';
 
 export function generateRa2(context: PaidContext): MainOperations['generateRa2'] {
@@ -11,8 +11,8 @@ export function generateRa2(context: PaidContext): MainOperations['generateRa2']
       body,
       num_images,
       ...pixelSize(body),
-      shown: namedSize(body),
+      echoed: namedSize(body),
     });
-    return madeOrJob(context, invocation, work, presentRa2);
+    return resultOrJob(context, invocation, work, presentRa2);
   });
 }

@@ -1,7 +1,7 @@
 import { problem } from '../../contract/problem.ts';
 import { presentRelay } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import { pictureWork } from './picture-work.ts';
 
 const SIDE = 1024;
@@ -19,8 +19,8 @@ export function generateRelayImage(context: PaidContext): MainOperations['genera
       body,
       width,
       height,
-      shown: { model_name: body.model_name, image_size: { width, height } },
+      echoed: { model_name: body.model_name, image_size: { width, height } },
     });
-    return madeOrJob(context, invocation, work, presentRelay);
+    return resultOrJob(context, invocation, work, presentRelay);
   });
 }

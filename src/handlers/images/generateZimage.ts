@@ -1,6 +1,6 @@
 import { presentZimage } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import { namedSize, pictureWork, pixelSize } from './picture-work.ts';
 
 export function generateZimage(context: PaidContext): MainOperations['generateZimage'] {
@@ -9,8 +9,8 @@ export function generateZimage(context: PaidContext): MainOperations['generateZi
       operation: 'zimage',
       body,
       ...pixelSize(body),
-      shown: namedSize(body),
+      echoed: namedSize(body),
     });
-    return madeOrJob(context, invocation, work, presentZimage);
+    return resultOrJob(context, invocation, work, presentZimage);
   });
 }

@@ -24,7 +24,7 @@ export type PicturesWork = {
   /** Parameters of the price that differ from the request. */
   priced?: JsonObject;
   /** Request fields that the response repeats besides the prompt; engines ignore them. */
-  shown?: JsonObject;
+  echoed?: JsonObject;
 };
 
 /** Throws 400 `content_blocked` before anything is held. */
@@ -53,7 +53,7 @@ export async function pictureWork(
       width,
       height,
       output_format,
-      ...pictures.shown,
+      ...pictures.echoed,
       ...(num_images !== undefined && { num_images }),
       ...(body.seed !== undefined && { seed: body.seed }),
     },
@@ -65,13 +65,13 @@ export async function pictureWork(
  * preset, or WIDTHxHEIGHT in multiples of 32 from 256 to 2048. Throws the 400 that names the field.
  */
 export function pixelSize(body: { size?: string; resolution?: string }): Size {
-  const [field, asked] =
+  const [field, value] =
     body.resolution !== undefined
       ? (['resolution', body.resolution] as const)
       : (['size', body.size ?? 'square'] as const);
-  const preset = presetSize(asked);
+  const preset = presetSize(value);
   if (preset) return preset;
-  const [width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(asked)?.slice(1).map(Number) ?? [];
+  const [width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(value)?.slice(1).map(Number) ?? [];
   if (width && height && ([width, height].every(isSide) || isPresetSize({ width, height })))
     return { width, height };
   const name = field === 'size' ? 'Size' : 'Resolution';

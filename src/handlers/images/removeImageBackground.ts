@@ -4,7 +4,7 @@ import { IMAGE_TYPES } from '../../media/intake/picture-source.ts';
 import { presentCutOut } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
 import { givenPicture } from '../given-picture.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
 const DEADLINE_SECONDS = 120;
@@ -25,6 +25,6 @@ export function removeImageBackground(context: PaidContext): MainOperations['rem
       input: { ...(box && { box }), ...(points && { points }), enable_safety_checker: true },
       sources: [(await givenPicture(context, request, SOURCE))!],
     };
-    return madeOrJob(context, invocation, work, presentCutOut);
+    return resultOrJob(context, invocation, work, presentCutOut);
   });
 }

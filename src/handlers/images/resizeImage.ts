@@ -5,7 +5,7 @@ import { IMAGE_TYPES } from '../../media/intake/picture-source.ts';
 import { presentResized } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
 import { givenPicture } from '../given-picture.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
 const DEADLINE_SECONDS = 180;
@@ -28,7 +28,7 @@ export function resizeImage(context: PaidContext): MainOperations['resizeImage']
       },
       sources: [(await givenPicture(context, request, SOURCE))!],
     };
-    return madeOrJob(context, invocation, work, presentResized);
+    return resultOrJob(context, invocation, work, presentResized);
   });
 }
 

@@ -3,15 +3,15 @@ import { presentJob } from '../../presenters/present-job.ts';
 import type { Context } from '../context.ts';
 
 /** Aborts when the caller disconnects, or after the requested seconds. */
-export function leaving(gone: AbortSignal, max_seconds: number | undefined): AbortSignal {
-  if (max_seconds === undefined) return gone;
+export function leaving(disconnected: AbortSignal, max_seconds: number | undefined): AbortSignal {
+  if (max_seconds === undefined) return disconnected;
   const left = new AbortController();
   const leave = () => {
     clearTimeout(timer);
     left.abort();
   };
   const timer = setTimeout(leave, max_seconds * 1000);
-  gone.addEventListener('abort', leave, { once: true });
+  disconnected.addEventListener('abort', leave, { once: true });
   return left.signal;
 }
 

@@ -17,9 +17,9 @@ export function watchAllJobs({
     const since = last ? addSeconds(last, -COMMIT_SECONDS) : clock.now();
     return {
       status: 200,
-      async *body(gone: AbortSignal) {
+      async *body(disconnected: AbortSignal) {
         const watched = { account_id: caller.account_id, since };
-        for await (const state of watchers.follow(watched, leaving(gone, query.max_seconds)))
+        for await (const state of watchers.follow(watched, leaving(disconnected, query.max_seconds)))
           yield jobEvent({ ...state, id: clock.now().toISOString() }, settings);
       },
     };

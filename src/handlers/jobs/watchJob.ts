@@ -16,15 +16,15 @@ export function watchJob({
     if (!generation) throw noSuch('job');
     const place = await placeInLine(db, generation);
     const seen = { id: idOfState(generation, place), generation, place };
-    const isKnown = header['last-event-id'] === seen.id;
+    const isLatest = header['last-event-id'] === seen.id;
     const hasEnded = generation.state !== 'in_progress';
-    if (hasEnded && isKnown) return { status: 204 };
+    if (hasEnded && isLatest) return { status: 204 };
     return {
       status: 200,
-      async *body(gone: AbortSignal) {
-        if (!isKnown) yield jobEvent(seen, settings);
+      async *body(disconnected: AbortSignal) {
+        if (!isLatest) yield jobEvent(seen, settings);
         if (hasEnded) return;
-        const leave = leaving(gone, query.max_seconds);
+        const leave = leaving(disconnected, query.max_seconds);
         for await (const state of watchers.follow({ seen }, leave)) yield jobEvent(state, settings);
       },
     };

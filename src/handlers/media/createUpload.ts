@@ -98,9 +98,9 @@ async function fromAddress(
   try {
     const limits = { bytes_max: UPLOAD_BYTES_MAX, signal };
     const fetched = await context.fetcher.stream(url, limits, async (pieces) => {
-      const taken = await takeUpload(context, pieces, { param: 'url' });
-      if ('refused' in taken) throw new Refused(taken);
-      medium = taken;
+      const uploaded = await takeUpload(context, pieces, { param: 'url' });
+      if ('refused' in uploaded) throw new Refused(uploaded);
+      medium = uploaded;
     });
     return 'refused' in fetched
       ? { refused: fetched.refused, message: `URL ${fetched.message}`, param: 'url' }

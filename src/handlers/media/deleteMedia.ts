@@ -18,8 +18,8 @@ export function deleteMedia({
     await db.transaction(async (tx) => {
       const found = await claimMedia(tx, { account_id: caller.account_id, name, at });
       if (!found) throw noSuch('file');
-      if (found.gone) throw fileGone();
-      await refuseShown(tx, name);
+      if (found.unavailable) throw fileGone();
+      await refuseIfPublished(tx, name);
       await forgetMedia(tx, name, at);
     });
     await removeBytes({ db, media }, name);
@@ -27,7 +27,7 @@ export function deleteMedia({
   });
 }
 
-async function refuseShown(tx: Db, name: string): Promise<void> {
+async function refuseIfPublished(tx: Db, name: string): Promise<void> {
   const character = await characterShowing(tx, name);
   const post = character ? undefined : await postShowing(tx, name);
   if (!character && !post) return;

@@ -2,7 +2,7 @@ import { exact, type Upload } from '../../contract/contract.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { storePost as create } from '../../gallery/posts.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
-import { type Kept, recordMedia, storeMedia } from '../../media/keep.ts';
+import { recordMedia, type StoredFile, storeMedia } from '../../media/keep.ts';
 import { postPicture, presentPost } from '../../presenters/present-post.ts';
 import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
@@ -21,7 +21,7 @@ const MEDIA: TakenKinds = {
     ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
     ...['video/mp4', 'video/webm', 'video/quicktime'],
   ],
-  told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
+  acceptedTypes: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
 };
 
 export function createPost(context: GalleryContext): Create {
@@ -47,7 +47,7 @@ export function createPost(context: GalleryContext): Create {
           return post;
         };
       },
-      present: (made, about) => ({ ...presentPost(context.settings.baseUrl, made), ...about }),
+      present: (post, about) => ({ ...presentPost(context.settings.baseUrl, post), ...about }),
     });
     return { status: 200, headers: answer.headers, body: answer.body };
   });
@@ -60,11 +60,11 @@ export async function bringMedia(
   context: Bringing,
   { type, body }: { type: string | null; body: object },
   account_id: string,
-): Promise<Kept | undefined> {
+): Promise<StoredFile | undefined> {
   const upload = type === 'multipart/form-data' ? uploadOf(body as Uploads) : {};
   const brought = { ...inFields(body as Fields), ...upload };
-  const taken = await takenOrProblem(takeMedia(context, brought, MEDIA, account_id));
-  return taken && withStorage(() => storeMedia(context.media, taken));
+  const media = await takenOrProblem(takeMedia(context, brought, MEDIA, account_id));
+  return media && withStorage(() => storeMedia(context.media, media));
 }
 
 type Fields = { media_url?: string; media_bytes?: string };

@@ -11,14 +11,14 @@ export function deletePost({
   media,
 }: Pick<Context, 'db' | 'clock' | 'media'>): MainOperations['deletePost'] {
   return exact(async ({ path }, { caller, request_id }) => {
-    const gone = await db.transaction(async (tx) => {
+    const deleted = await db.transaction(async (tx) => {
       const post = await remove(tx, { account_id: caller.account_id, id: path.post_id });
       if (!post) return undefined;
       if (post.media_key) await forgetMedia(tx, post.media_key, clock.now());
       await hidePicture(tx, post.id);
       return post;
     });
-    const { id, media_key } = foundPost(gone);
+    const { id, media_key } = foundPost(deleted);
     if (media_key) await media.remove(media_key);
     return { status: 200, body: { id, deleted: true, request_id } };
   });

@@ -6,10 +6,10 @@ export function textOfPost(text: string | null | undefined): string | null {
 }
 
 /** Tags, trimmed and without repeats. A list in a string has been split before validation, which checks their lengths. */
-export function readTags(given: string | string[] = []): string[] {
+export function readTags(value: string | string[] = []): string[] {
   return [
     ...new Set(
-      [given]
+      [value]
         .flat()
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ''),

@@ -25,10 +25,10 @@ export function searchImages({
   });
 }
 
-type Asked = { query: string; limit: number; offset: number; total: number };
+type Search = { query: string; limit: number; offset: number; total: number };
 
 /** The pages around this one. Source: https://www.rfc-editor.org/rfc/rfc8288 */
-export function linksOf({ query, limit, offset, total }: Asked, url: string): string {
+export function linksOf({ query, limit, offset, total }: Search, url: string): string {
   const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
   const pages: [string, number][] = [
     ['first', 0],

@@ -18,23 +18,23 @@ export function translateText(
     const target_lang = languageTag(body.target_lang);
     const source = source_lang && !/^auto$/i.test(source_lang) ? languageTag(source_lang) : undefined;
     const order = { text, target: target_lang, ...(source !== undefined && { source }) };
-    const made = await translate(context.translation, order, AbortSignal.timeout(DEADLINE_MS)).catch(
+    const translation = await translate(context.translation, order, AbortSignal.timeout(DEADLINE_MS)).catch(
       (error) => {
         context.log.warn({ request_id, ...errorFacts(error) }, 'translation failed');
         const failure = failureOf(error);
         throw failure ? problemOf(failure) : error;
       },
     );
-    const said = [...warnings, ...made.warnings];
+    const allWarnings = [...warnings, ...translation.warnings];
     return {
       status: 200,
       body: {
         target_lang,
-        source_lang: made.source,
-        engine: made.engine,
-        lines: made.lines,
+        source_lang: translation.source,
+        engine: translation.engine,
+        lines: translation.lines,
         request_id,
-        ...(said.length > 0 && { warnings: said }),
+        ...(allWarnings.length > 0 && { warnings: allWarnings }),
       },
     };
   });
@@ -52,10 +52,10 @@ function problemOf(failure: TranslationFailure): Problem {
         `The translation took longer than ${DEADLINE_MS / 1000} s: try again`,
       );
     case 'pair': {
-      const known = failure.pairs.join(', ') || 'none';
+      const supported = failure.pairs.join(', ') || 'none';
       return wrongField(
         'target_lang',
-        `Target language must belong to a pair that the engine supports: ${known}`,
+        `Target language must belong to a pair that the engine supports: ${supported}`,
       );
     }
     case 'failed': {

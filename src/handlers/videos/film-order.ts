@@ -43,8 +43,8 @@ export async function filmWork(
   const { body } = request;
   const prompt = body.prompt.trim();
   const isStarted = Object.keys(TITLES).some((field) => pictureParam(request.type, field) in body);
-  const madeFrom = isStarted ? 'photograph' : 'picture';
-  const { enable_safety_checker } = await refuseBlockedPrompt(context, body, madeFrom);
+  const sourceKind = isStarted ? 'photograph' : 'picture';
+  const { enable_safety_checker } = await refuseBlockedPrompt(context, body, sourceKind);
   const sources: SourceRef[] = [];
   for (const [field, title] of Object.entries(TITLES)) {
     const source = await givenPicture(context, request, { ...PICTURE, field, title });

@@ -1,11 +1,11 @@
 import { presentVideo } from '../../presenters/present-video.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import { filmWork } from './film-order.ts';
 
 export function generateWanVideo(context: PaidContext): MainOperations['generateWanVideo'] {
   return paid(context, async (request, invocation) => {
     const work = await filmWork(context, 'wan', request);
-    return madeOrJob(context, invocation, work, presentVideo);
+    return resultOrJob(context, invocation, work, presentVideo);
   });
 }

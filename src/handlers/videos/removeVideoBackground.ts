@@ -5,7 +5,7 @@ import { fromAddress } from '../../media/intake/picture-source.ts';
 import { presentCutFilm } from '../../presenters/present-video.ts';
 import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { acceptedOrProblem, refuseIntake, takenOrProblem } from '../intake-problem.ts';
-import { madeOrJob, paid } from '../paid.ts';
+import { paid, resultOrJob } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
 const OPERATION = 'remove-background-video';
@@ -35,6 +35,6 @@ export function removeVideoBackground(
       input: { output_format },
       sources,
     };
-    return madeOrJob(context, invocation, work, presentCutFilm);
+    return resultOrJob(context, invocation, work, presentCutFilm);
   });
 }

@@ -52,8 +52,8 @@ export const UNABLE: IntakeRefusal = {
   retry_after_seconds: 10,
 };
 
-export function isIntakeRefusal(taken: object | undefined): taken is IntakeRefusal {
-  return taken !== undefined && 'refused' in taken;
+export function isIntakeRefusal(value: object | undefined): value is IntakeRefusal {
+  return value !== undefined && 'refused' in value;
 }
 
 /** A refusal of a picture by the engines, with the name of its field in the message. */

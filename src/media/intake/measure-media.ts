@@ -124,14 +124,14 @@ async function fetchAll(
     const fetched = await fetchToStash(context, checked.address, { account_id, bytes_max, signal });
     if ('refused' in fetched)
       return { refused: fetched.refused, message: `${title} ${fetched.message}`, param: field };
-    const { size_bytes, ...kept } = fetched;
-    sources.push({ field, title, bytes_max, ...kept });
+    const { size_bytes, ...reference } = fetched;
+    sources.push({ field, title, bytes_max, ...reference });
     bytes += size_bytes;
     if (bytes > BYTES_MAX_ALL) {
       const message = `All sources together exceed ${BYTES_MAX_ALL / MB} MB`;
       return { refused: 'media_too_large', message, param: field };
     }
-    stashed.set(`${kind} ${url}`, kept);
+    stashed.set(`${kind} ${url}`, reference);
   }
   return undefined;
 }

@@ -25,16 +25,17 @@ export async function publishable(
   const source_type = await sourceTypeIn(bytes, content_type);
   const statement = source_type && { source_type };
   const remake = content_type.startsWith('image/') ? ordinary : stripped;
-  const made = await remake(context, { bytes, content_type, tags: statement && tagsOf(statement) });
-  if (made === undefined) return UNABLE;
-  if ('refused' in made) return { refused: made.refused, message: `${title} ${made.message}`, param };
-  const type = sniffType(made.bytes) ?? content_type;
+  const converted = await remake(context, { bytes, content_type, tags: statement && tagsOf(statement) });
+  if (converted === undefined) return UNABLE;
+  if ('refused' in converted)
+    return { refused: converted.refused, message: `${title} ${converted.message}`, param };
+  const type = sniffType(converted.bytes) ?? content_type;
   const marked = async (clean: Uint8Array) => {
     const pieces = statement && markedPieces(clean, type, markTextOf(statement));
     return pieces ? joined(pieces) : clean;
   };
-  if (remake === stripped) return { bytes: await marked(made.bytes), content_type: type };
-  const picture = await readPicture('publishedPicture', [made.bytes, type]);
+  if (remake === stripped) return { bytes: await marked(converted.bytes), content_type: type };
+  const picture = await readPicture('publishedPicture', [converted.bytes, type]);
   if ('refused' in picture) return { ...pictureRefusal(picture, title), param };
   return { ...picture, bytes: await marked(picture.bytes), content_type: type };
 }

@@ -20,7 +20,7 @@ export type TakenKinds = {
   /** True if the bytes and their metadata stay unchanged, because the medium is only inspected. Default: false. */
   as_sent?: true;
   /** The accepted types in words, e.g. "a PNG, JPEG or WebP picture". */
-  told: string;
+  acceptedTypes: string;
 };
 
 const MB = 2 ** 20;
@@ -36,7 +36,7 @@ export const MEDIA_TO_COMPARE: TakenKinds = {
     ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
     ...['video/mp4', 'video/webm', 'video/quicktime'],
   ],
-  told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
+  acceptedTypes: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
 };
 
 type Needs = Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | Remaking>;
@@ -88,11 +88,12 @@ async function checked(
   context: Pick<IntakeContext, 'media' | Remaking>,
   bytes: Uint8Array,
   param: string,
-  { title, types, told, bytes_max, as_sent }: TakenKinds,
+  { title, types, acceptedTypes, bytes_max, as_sent }: TakenKinds,
 ): Promise<Taken | IntakeRefusal> {
   if (bytes.length > bytes_max) return mediaTooLarge(title, bytes_max, param);
   const content_type = sniffType(bytes);
-  if (content_type === undefined || !types.includes(content_type)) return anotherKind(title, told, param);
+  if (content_type === undefined || !types.includes(content_type))
+    return anotherKind(title, acceptedTypes, param);
   if (as_sent) return { bytes, content_type };
   if (await context.media.blocklist.has(bytes))
     return { ...ON_BLOCKLIST, message: `${title} ${ON_BLOCKLIST.message}`, param };
@@ -107,6 +108,6 @@ export function mediaTooLarge(title: string, bytes_max: number, param: string): 
   return { refused: 'media_too_large', message: `${title} exceeds ${bytes_max / MB} MB`, param };
 }
 
-export function anotherKind(title: string, told: string, param: string): IntakeRefusal {
-  return { refused: 'unsupported_image_format', message: `${title} must be ${told}`, param };
+export function anotherKind(title: string, acceptedTypes: string, param: string): IntakeRefusal {
+  return { refused: 'unsupported_image_format', message: `${title} must be ${acceptedTypes}`, param };
 }

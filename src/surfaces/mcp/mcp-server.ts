@@ -43,10 +43,12 @@ export function mcpAnswers(view: McpView) {
     ({ authInfo }) => serverFor(view, authInfo!.extra!.request as McpRequest),
     { maxSubscriptions: SUBSCRIPTIONS_MAX, keepAliveMs: 10_000 },
   );
-  return (request: Request, asked: McpRequest): Promise<Response> =>
+  return (request: Request, mcpRequest: McpRequest): Promise<Response> =>
     handler.fetch(request, {
-      parsedBody: Array.isArray(asked.body) ? asked.body.map(withoutNulls) : withoutNulls(asked.body),
-      authInfo: { token: '', clientId: '', scopes: [], extra: { request: asked } },
+      parsedBody: Array.isArray(mcpRequest.body)
+        ? mcpRequest.body.map(withoutNulls)
+        : withoutNulls(mcpRequest.body),
+      authInfo: { token: '', clientId: '', scopes: [], extra: { request: mcpRequest } },
     });
 }
 
@@ -62,7 +64,7 @@ function present(members: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 }
 
-function serverFor(view: McpView, asked: McpRequest): Server {
+function serverFor(view: McpView, mcpRequest: McpRequest): Server {
   const server = new Server(
     { name: 'reverie', title: 'Reverie', version: view.version, websiteUrl: `${view.baseUrl}/docs/` },
     {
@@ -71,28 +73,30 @@ function serverFor(view: McpView, asked: McpRequest): Server {
       cacheHints: { 'tools/list': { ttlMs: 3_600_000, cacheScope: 'public' } },
     },
   );
-  const told = <Answer>(work: () => Promise<Answer>) =>
+  const withProtocolErrors = <Answer>(work: () => Promise<Answer>) =>
     work().catch((error: unknown) => {
-      throw protocolErrorOf(view, asked, error);
+      throw protocolErrorOf(view, mcpRequest, error);
     });
   server.setRequestHandler('tools/list', LISTING, () => ({ tools: LISTED }));
-  server.setRequestHandler('tools/call', CALL, (params, context) => called(view, asked, params, context));
+  server.setRequestHandler('tools/call', CALL, (params, context) =>
+    called(view, mcpRequest, params, context),
+  );
   server.setRequestHandler('resources/list', LISTING, ({ cursor }) =>
-    told(() => listedResources(view, cursor, asked.invocation)),
+    withProtocolErrors(() => listedResources(view, cursor, mcpRequest.invocation)),
   );
   server.setRequestHandler('resources/templates/list', LISTING, () => ({
     resourceTemplates: resourceTemplates(view),
   }));
   server.setRequestHandler('resources/read', READING, ({ uri }) =>
-    told(async () => ({ contents: [await readResource(view, uri, asked.invocation)] })),
+    withProtocolErrors(async () => ({ contents: [await readResource(view, uri, mcpRequest.invocation)] })),
   );
   return server;
 }
 
 async function called(
   view: McpView,
-  asked: McpRequest,
-  { name, arguments: given = {} }: { name: string; arguments?: Record<string, unknown> | undefined },
+  mcpRequest: McpRequest,
+  { name, arguments: args = {} }: { name: string; arguments?: Record<string, unknown> | undefined },
   { mcpReq }: ServerContext,
 ): Promise<CallToolResult> {
   const tool = BY_NAME.get(name);
@@ -101,37 +105,37 @@ async function called(
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   }
   const progressToken = mcpReq._meta?.progressToken;
-  let request_id = asked.invocation.request_id;
+  let request_id = mcpRequest.invocation.request_id;
   try {
-    const named = await withEarlierResults(view, tool, given, asked.invocation);
-    const call = toolCall(tool, named, asked.invocation);
+    const named = await withEarlierResults(view, tool, args, mcpRequest.invocation);
+    const call = toolCall(tool, named, mcpRequest.invocation);
     request_id = call.invocation.request_id;
     const { quota } = call.operation;
-    if (quota !== null && quota !== 'reads') await asked.count(quota);
+    if (quota !== null && quota !== 'reads') await mcpRequest.count(quota);
     const outcome = await outcomeOf(view, tool, call, {
-      gone: mcpReq.signal,
+      disconnected: mcpReq.signal,
       async report(progress) {
         if (progressToken === undefined || mcpReq.signal.aborted) return;
         await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...progress } });
       },
     });
     if ('problem' in outcome) return refusedResult(outcome.problem);
-    const { caller } = asked.invocation;
-    const body = tool.brief ? briefly(outcome.body, tool.brief, given[tool.brief.key]) : outcome.body;
+    const { caller } = mcpRequest.invocation;
+    const body = tool.brief ? briefly(outcome.body, tool.brief, args[tool.brief.key]) : outcome.body;
     return await toolResult(view, body, { shows: tool.waits, caller });
   } catch (error) {
-    return refusedResult(problemBody(view, asked, error, request_id));
+    return refusedResult(problemBody(view, mcpRequest, error, request_id));
   }
 }
 
-function protocolErrorOf(view: McpView, asked: McpRequest, error: unknown): ProtocolError {
+function protocolErrorOf(view: McpView, mcpRequest: McpRequest, error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error;
-  const body = problemBody(view, asked, error, asked.invocation.request_id);
+  const body = problemBody(view, mcpRequest, error, mcpRequest.invocation.request_id);
   const code = body.status === 400 ? ProtocolErrorCode.InvalidParams : REFUSED;
   return new ProtocolError(code, String(body.error), body);
 }
 
-function problemBody({ baseUrl }: McpView, asked: McpRequest, error: unknown, request_id: string) {
-  const known = error instanceof Problem ? error : asked.problemOf(error);
-  return known.toBody(`${baseUrl}/docs`, request_id) as Record<string, unknown>;
+function problemBody({ baseUrl }: McpView, mcpRequest: McpRequest, error: unknown, request_id: string) {
+  const problem = error instanceof Problem ? error : mcpRequest.problemOf(error);
+  return problem.toBody(`${baseUrl}/docs`, request_id) as Record<string, unknown>;
 }

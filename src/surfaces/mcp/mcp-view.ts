@@ -34,7 +34,7 @@ export type McpView = {
   character(
     account_id: string,
     url_name: string,
-  ): Promise<{ id: string; own: boolean; shown: object } | undefined>;
+  ): Promise<{ id: string; own: boolean; body: object } | undefined>;
   /** URL of the main host. */
   baseUrl: string;
   /** Version of the contract. */

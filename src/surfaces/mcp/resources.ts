@@ -67,8 +67,8 @@ export async function readResource(view: McpView, uri: string, invocation: Invoc
     if (!found) throw new ResourceNotFoundError(uri);
     // The account's own characters need a scope, as in every other call.
     const path = { character_id: found.id };
-    const shown = found.own ? (await view.call('getCharacter', { path }, invocation)).body : found.shown;
-    return { uri, mimeType: JSON_TYPE, text: JSON.stringify(shown) };
+    const body = found.own ? (await view.call('getCharacter', { path }, invocation)).body : found.body;
+    return { uri, mimeType: JSON_TYPE, text: JSON.stringify(body) };
   }
   const prefix = `${view.baseUrl}/media/`;
   const medium = uri.startsWith(prefix)
@@ -86,12 +86,12 @@ function page(resources: Resource[], nextCursor: string | undefined) {
 }
 
 function ofCharacter({ name, url_name, description }: Schemas['CharacterRecord']): Resource {
-  const told = description ? { description: description.slice(0, 300) } : {};
+  const described = description ? { description: description.slice(0, 300) } : {};
   return {
     uri: CHARACTERS + encodeURIComponent(url_name),
     name: url_name,
     title: name,
-    ...told,
+    ...described,
     mimeType: JSON_TYPE,
   };
 }

@@ -26,8 +26,8 @@ export async function bridge(transport: Transport, service: Service): Promise<vo
   transport.onclose = () => {
     for (const request of open.values()) request.abort();
   };
-  transport.onmessage = async (given) => {
-    const message = given as Message;
+  transport.onmessage = async (received) => {
+    const message = received as Message;
     const { id, method, params } = message;
     if (method === undefined) return;
     // Closing an HTTP request cancels it.
@@ -37,16 +37,16 @@ export async function bridge(transport: Transport, service: Service): Promise<vo
     let isAnswered = false;
     try {
       for await (const answer of answersTo(message, service, agreed, stop.signal)) {
-        const known = answer as Message;
-        if (method === 'initialize') agreed = known.result?.protocolVersion ?? agreed;
-        isAnswered ||= known.method === undefined;
-        if (id !== undefined) await send(known.method === undefined ? { ...known, id } : known);
+        const reply = answer as Message;
+        if (method === 'initialize') agreed = reply.result?.protocolVersion ?? agreed;
+        isAnswered ||= reply.method === undefined;
+        if (id !== undefined) await send(reply.method === undefined ? { ...reply, id } : reply);
       }
       if (!isAnswered && id !== undefined) throw new Error('The service ended the response early');
     } catch (error) {
-      const told = `${service.baseUrl} did not respond: ${(error as Error).message}`;
+      const message = `${service.baseUrl} did not respond: ${(error as Error).message}`;
       if (id !== undefined && !isAnswered && !stop.signal.aborted)
-        await send({ jsonrpc: '2.0', id, error: { code: UNREACHED, message: told } });
+        await send({ jsonrpc: '2.0', id, error: { code: UNREACHED, message: message } });
     } finally {
       if (id !== undefined) open.delete(id);
     }

@@ -19,13 +19,13 @@ const PASSED = ['x-max-credits', 'x-test-scenario'];
 const OWN = new Set(['model', 'max_credits', 'idempotency_key']);
 
 /** Throws a 400 for an argument that no operation of the tool has. */
-export function toolCall(tool: ContractTool, given: Arguments, { caller, header }: Invocation): ToolCall {
-  const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+export function toolCall(tool: ContractTool, args: Arguments, { caller, header }: Invocation): ToolCall {
+  const sent = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
   const operation = chosen(tool, sent);
   const { body, query, path, keyed } = operation;
-  const taken = new Set([...body, ...query, ...path]);
+  const names = new Set([...body, ...query, ...path]);
   const ignored = Object.keys(sent).filter(
-    (name) => !taken.has(name) && !OWN.has(name) && name !== tool.brief?.key,
+    (name) => !names.has(name) && !OWN.has(name) && name !== tool.brief?.key,
   );
   const own = { ...pick(header, PASSED), ...headersOf(tool, sent, header['x-max-credits']) };
   return {

@@ -7,7 +7,7 @@ import type { ToolCall } from './tool-call.ts';
 export type Watching = {
   report(progress: { progress: number; message: string }): Promise<void>;
   /** Aborted when the caller disconnects. */
-  gone: AbortSignal;
+  disconnected: AbortSignal;
 };
 /** `problem`: the problem body that the stored work ended with. */
 export type Outcome = { body: Record<string, unknown> } | { problem: Record<string, unknown> };
@@ -19,21 +19,21 @@ export async function outcomeOf(
   view: McpView,
   tool: ContractTool,
   call: ToolCall,
-  { report, gone }: Watching,
+  { report, disconnected }: Watching,
 ): Promise<Outcome> {
   const { operation, parts, invocation } = call;
-  const made = view.call(operation.id, parts, invocation).then(({ body }) => asObject(body));
-  if (!tool.waits) return { body: await made };
-  made.catch(() => undefined);
+  const result = view.call(operation.id, parts, invocation).then(({ body }) => asObject(body));
+  if (!tool.waits) return { body: await result };
+  result.catch(() => undefined);
   let job_id: string | undefined;
   for (let seconds = 1; ; seconds++) {
     const pause = sleep(1000, undefined, { ref: false });
-    const body = job_id === undefined ? await Promise.race([made, pause]) : await pause;
+    const body = job_id === undefined ? await Promise.race([result, pause]) : await pause;
     if (body && body.status !== 'in_progress') return { body };
     if (body) job_id = body.job_id as string;
     const job = await jobOf(view, call, job_id);
     if (job && job.status !== 'in_progress' && job_id !== undefined) return ended(view, tool, call, job);
-    const isLate = seconds >= view.waitSeconds || gone.aborted;
+    const isLate = seconds >= view.waitSeconds || disconnected.aborted;
     if (job?.status === 'in_progress' && isLate) return { body: job };
     await report({ progress: seconds, message: describe(job) });
   }

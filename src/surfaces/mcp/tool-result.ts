@@ -76,9 +76,9 @@ async function mediaIn(
     const small = await preview(found, each_max);
     if (small) previews.push(small);
   }
-  return [...links, ...previews.map(shown)];
+  return [...links, ...previews.map(imageBlock)];
 }
 
-function shown({ content_type, bytes }: Preview): ContentBlock {
+function imageBlock({ content_type, bytes }: Preview): ContentBlock {
   return { type: 'image', mimeType: content_type, data: Buffer.from(bytes).toString('base64') };
 }

@@ -19,9 +19,9 @@ const NAMES = { model_name: 'model', character: 'model', query: 'messages', cont
 export function createChatCompletion(view: View): OpenAiOperations['createChatCompletion'] {
   return exact(async ({ body }, invocation) => {
     const warnings = [...invocation.warnings];
-    const told = { invocation, warnings, names: NAMES, user: body.user };
+    const callContext = { invocation, warnings, names: NAMES, user: body.user };
     const ask = (model: string) =>
-      callAs(view, 'sendChatMessage', { checked: true, body: nativeChat({ ...body, model }) }, told);
+      callAs(view, 'sendChatMessage', { checked: true, body: nativeChat({ ...body, model }) }, callContext);
     const answer = await ask(body.model).catch(async (error: unknown) => {
       if (!isNoModel(error)) throw error;
       const standard = isAlias('chat', body.model) && (await defaultChatModel(view, invocation));
@@ -33,8 +33,8 @@ export function createChatCompletion(view: View): OpenAiOperations['createChatCo
     const head = { id, created: unixSeconds(view.now()), model: body.model };
     if (typeof answer.body === 'function') {
       const source = await begun(answer.body as EventSource);
-      const stream = (gone: AbortSignal): AsyncIterable<ServerEvent> =>
-        chunksOf(source(gone), { ...head, usage: body.stream_options?.include_usage === true });
+      const stream = (disconnected: AbortSignal): AsyncIterable<ServerEvent> =>
+        chunksOf(source(disconnected), { ...head, usage: body.stream_options?.include_usage === true });
       return { status: 200, headers: withWarnings(answer.headers ?? {}, warnings), body: stream };
     }
     const headers = withWarnings(answer.headers ?? {}, warnings);

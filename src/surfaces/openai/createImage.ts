@@ -4,9 +4,9 @@ import { wrongField } from '../../contract/problem.ts';
 import { formatCredits, parseCredits } from '../../lib/credits.ts';
 import { newId } from '../../lib/id.ts';
 import { anotherModel } from './another-model.ts';
+import { imagesResponse } from './images-response.ts';
 import { standIn } from './model-aliases.ts';
 import { type PictureModel, pictureModel, readSize, sizeWarning } from './picture-models.ts';
-import { shownImages } from './shown-images.ts';
 import { streamedImages } from './streamed-images.ts';
 import { unknownModel } from './unknown-model.ts';
 import {
@@ -47,27 +47,27 @@ export function createImage(view: View): OpenAiOperations['createImage'] {
     const calling = { invocation: withoutJob(invocation, warnings), warnings };
     const answers = await callsFor(view, asOffered(model, offered?.model), body, calling);
     if (body.stream) return streamedImages(view, answers, 'image_generation.completed', warnings);
-    return shownImages(view, answers, body, warnings);
+    return imagesResponse(view, answers, body, warnings);
   });
 }
 
 /** Adds the name of an operator's model of the operation, if the caller chose one. */
-function asOffered(known: PictureModel, model: string | undefined): PictureModel {
-  return model === undefined ? known : { ...known, more: { ...known.more, model } };
+function asOffered(offered: PictureModel, model: string | undefined): PictureModel {
+  return model === undefined ? offered : { ...offered, more: { ...offered.more, model } };
 }
 
-type Told = { invocation: Invocation; warnings: string[] };
+type CallContext = { invocation: Invocation; warnings: string[] };
 
 /** Makes as many calls as the pictures need. Throws the first problem when no picture was made. */
 async function callsFor(
   view: View,
   { id, most, formats, sized, more }: PictureModel,
   { prompt, negative_prompt, n, size, seed, output_format, user }: Input,
-  { invocation, warnings }: Told,
+  { invocation, warnings }: CallContext,
 ): Promise<InnerAnswer[]> {
-  const asked = readSize(size);
-  const { fields = {}, made } = asked ? sized(asked) : {};
-  if (asked) warnings.push(...sizeWarning(asked, made));
+  const requestedSize = readSize(size);
+  const { fields = {}, outputSize } = requestedSize ? sized(requestedSize) : {};
+  if (requestedSize) warnings.push(...sizeWarning(requestedSize, outputSize));
   const takesFormat = output_format !== undefined && formats.length > 1;
   if (output_format !== undefined && !formats.includes(output_format))
     warnings.push(`output_format was ignored: the model makes ${formats.join(', ')}`);

@@ -3,9 +3,9 @@ import type { Upload } from '../../contract/contract.ts';
 import { exact } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
 import { anotherModel } from './another-model.ts';
+import { imagesResponse } from './images-response.ts';
 import { standIn } from './model-aliases.ts';
 import { pictureModel, readSize, sizeWarning } from './picture-models.ts';
-import { shownImages } from './shown-images.ts';
 import { streamedImages } from './streamed-images.ts';
 import { unknownModel } from './unknown-model.ts';
 import { callAs, type OpenAiOperations, type View, withoutJob } from './view.ts';
@@ -44,16 +44,21 @@ export function createImageEdit(view: View): OpenAiOperations['createImageEdit']
     if (body.n > 1) throw wrongField('n', 'N must be 1: an edit makes one picture');
     const { body: fields, ...call } = callFor(request, model, warnings);
     const named = { ...fields, ...(offered && { model: offered.model }) };
-    const told = { invocation: withoutJob(invocation, warnings), warnings, names: NAMES, user: body.user };
-    const answer = await callAs(view, call.id, { ...call, body: named }, told);
+    const callContext = {
+      invocation: withoutJob(invocation, warnings),
+      warnings,
+      names: NAMES,
+      user: body.user,
+    };
+    const answer = await callAs(view, call.id, { ...call, body: named }, callContext);
     if (body.stream) return streamedImages(view, [answer], 'image_edit.completed', warnings);
-    return shownImages(view, [answer], body, warnings);
+    return imagesResponse(view, [answer], body, warnings);
   });
 }
 
 function callFor(request: Request, model: string, warnings: string[]): Call {
   const { prompt, negative_prompt, strength, size, seed, output_format } = request.body;
-  const asked = readSize(size);
+  const requestedSize = readSize(size);
   if (output_format !== undefined && output_format !== 'png')
     warnings.push('output_format was ignored: edits are PNG');
   const pictures = request.type === 'multipart/form-data' ? request.body.image : request.body.images;
@@ -64,8 +69,8 @@ function callFor(request: Request, model: string, warnings: string[]): Call {
   if (used.length < further.length)
     warnings.push(`Only the first ${used.length + 1} of ${pictures.length} pictures were used`);
   if (model === EDITOR) {
-    const sized = asked && pictureModel('ra1', '')!.sized(asked);
-    if (asked) warnings.push(...sizeWarning(asked, sized?.made));
+    const sized = requestedSize && pictureModel('ra1', '')!.sized(requestedSize);
+    if (requestedSize) warnings.push(...sizeWarning(requestedSize, sized?.outputSize));
     const fields = {
       ...{ prompt, ...(sized?.fields ?? { size: AUTO_SIZE }) },
       ...(negative_prompt !== undefined && { negative_prompt }),
@@ -85,7 +90,8 @@ function callFor(request: Request, model: string, warnings: string[]): Call {
   }
   const image_url = addressOf(picture);
   if (model === 'remove-background') return { id: 'removeImageBackground', body: { image_url } };
-  if (!asked) throw wrongField('size', 'Size is required: smart-resize fits the picture to WIDTHxHEIGHT');
+  if (!requestedSize)
+    throw wrongField('size', 'Size is required: smart-resize fits the picture to WIDTHxHEIGHT');
   return { id: 'resizeImage', body: { image_url, target_sizes: [size] } };
 }
 

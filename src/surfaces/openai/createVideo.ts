@@ -3,8 +3,8 @@ import { wrongField } from '../../contract/problem.ts';
 import { anotherModel } from './another-model.ts';
 import { FILM_MODELS, type FilmModel, filmSize } from './film-models.ts';
 import { standIn } from './model-aliases.ts';
+import { filmJob, openAiVideo } from './openai-video.ts';
 import { readSize, sizeWarning } from './picture-models.ts';
-import { filmJob, shownVideo } from './shown-video.ts';
 import { unknownModel } from './unknown-model.ts';
 import { callAs, type OpenAiOperations, type View, withWarnings } from './view.ts';
 
@@ -23,9 +23,9 @@ export function createVideo(view: View): OpenAiOperations['createVideo'] {
       offered?.operation ?? standIn(view, body.model, { kind: 'video', standard: FILMS, warnings });
     const model = Object.hasOwn(FILM_MODELS, name) ? FILM_MODELS[name] : undefined;
     if (!model) throw unknownModel(body.model, Object.keys(FILM_MODELS));
-    const told = { invocation, warnings, names: NAMES, user: body.user };
+    const callContext = { invocation, warnings, names: NAMES, user: body.user };
     const fields = { ...fieldsFor(model, body, warnings), ...(offered && { model: offered.model }) };
-    const answer = await callAs(view, model.id, { body: fields }, told);
+    const answer = await callAs(view, model.id, { body: fields }, callContext);
     const { job_id } = answer.body as { job_id: string };
     // The response shows the new job even to a key without the scope for jobs.
     const caller = { ...invocation.caller, scopes: ['*'] };
@@ -33,7 +33,7 @@ export function createVideo(view: View): OpenAiOperations['createVideo'] {
     // The URL of the native job does not belong to this API.
     const { Location: _, ...own } = answer.headers ?? {};
     const headers = withWarnings(own, warnings);
-    return { status: 200, headers, body: shownVideo(job, { prompt: body.prompt, warnings }) };
+    return { status: 200, headers, body: openAiVideo(job, { prompt: body.prompt, warnings }) };
   });
 }
 
@@ -42,10 +42,10 @@ function fieldsFor(
   { prompt, seconds, size, seed, input_reference, model }: Input,
   warnings: string[],
 ): object {
-  const asked = readSize(size);
-  const fitted = sized && asked ? filmSize(asked) : undefined;
-  if (asked && fitted) warnings.push(...sizeWarning(asked, fitted.made));
-  if (asked && !sized) warnings.push(`size was ignored: ${model} has one size`);
+  const requestedSize = readSize(size);
+  const fitted = sized && requestedSize ? filmSize(requestedSize) : undefined;
+  if (requestedSize && fitted) warnings.push(...sizeWarning(requestedSize, fitted.outputSize));
+  if (requestedSize && !sized) warnings.push(`size was ignored: ${model} has one size`);
   if (seconds !== undefined && !lasts)
     warnings.push(`seconds was ignored: films of ${model} have one length`);
   if (input_reference && !picture) throw wrongField('input_reference', `${model} accepts no first picture`);

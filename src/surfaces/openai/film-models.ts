@@ -32,6 +32,6 @@ export function filmSize({ width, height }: { width: number; height: number }) {
   const upright = height > width;
   return {
     fields: { resolution, aspect_ratio: upright ? '9:16' : '16:9' },
-    made: upright ? { width: down, height: across } : { width: across, height: down },
+    outputSize: upright ? { width: down, height: across } : { width: across, height: down },
   };
 }

@@ -10,23 +10,23 @@ type NativeError = { error: string; code: ErrorCode; status: number };
 
 /** Starts the stream and returns all of its events. Throws the problem of the first event if it is an error. */
 export async function begun(source: EventSource): Promise<EventSource> {
-  const gone = new AbortController();
-  const events = source(gone.signal)[Symbol.asyncIterator]();
+  const disconnect = new AbortController();
+  const events = source(disconnect.signal)[Symbol.asyncIterator]();
   const first = events.next();
   first.catch(() => undefined);
   const late = Promise.withResolvers<undefined>();
   // The timer is cleared rather than aborted, because an abort creates an error with a stack for every stream.
   const timer = setTimeout(late.resolve, HEAD_SECONDS * 1000, undefined);
-  const known = await Promise.race([first, late.promise]).finally(() => clearTimeout(timer));
-  const event = known && !known.done ? known.value : undefined;
+  const result = await Promise.race([first, late.promise]).finally(() => clearTimeout(timer));
+  const event = result && !result.done ? result.value : undefined;
   if (event && 'event' in event && event.event === 'error') throw problemOf(event.data as NativeError);
   return (left) => {
-    left.addEventListener('abort', () => gone.abort(left.reason), { once: true });
-    if (left.aborted) gone.abort(left.reason);
-    let asked = false;
+    left.addEventListener('abort', () => disconnect.abort(left.reason), { once: true });
+    if (left.aborted) disconnect.abort(left.reason);
+    let isRequested = false;
     const next = () => {
-      if (asked) return events.next();
-      asked = true;
+      if (isRequested) return events.next();
+      isRequested = true;
       return first;
     };
     return { [Symbol.asyncIterator]: () => ({ next }) };

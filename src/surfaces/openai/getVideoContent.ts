@@ -1,6 +1,6 @@
 import { exact } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
-import { fileOf, filmJob, noFilm } from './shown-video.ts';
+import { fileOf, filmJob, noFilm } from './openai-video.ts';
 import type { OpenAiOperations, View } from './view.ts';
 
 export function getVideoContent(view: View): OpenAiOperations['getVideoContent'] {

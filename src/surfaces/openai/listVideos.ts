@@ -3,7 +3,7 @@ import type { Invocation } from '../../contract/invocation.ts';
 import { Problem, wrongField } from '../../contract/problem.ts';
 import { writeCursor } from '../../db/cursor.ts';
 import { FILM_MODELS } from './film-models.ts';
-import { filmJob, type NativeJob, shownVideo } from './shown-video.ts';
+import { filmJob, type NativeJob, openAiVideo } from './openai-video.ts';
 import { type OpenAiOperations, type View, withWarnings } from './view.ts';
 
 /** Limit of pages that are searched for one page of films, because other jobs may come between films. */
@@ -22,7 +22,7 @@ export function listVideos(view: View): OpenAiOperations['listVideos'] {
       films.push(...jobs.filter(({ operation }) => Object.hasOwn(FILM_MODELS, operation)));
       cursor = next_cursor;
     }
-    const data = films.slice(0, limit).map((job) => shownVideo(job));
+    const data = films.slice(0, limit).map((job) => openAiVideo(job));
     const [first_id, last_id] = [data[0]?.id ?? null, data.at(-1)?.id ?? null];
     const has_more = films.length > limit || (cursor !== null && data.length > 0);
     return {

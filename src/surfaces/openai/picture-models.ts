@@ -2,7 +2,7 @@
 
 type Size = { width: number; height: number };
 /** Fields of the operation, and the size that they produce if it is known. */
-type SizeFields = { fields: object; made?: Size };
+type SizeFields = { fields: object; outputSize?: Size };
 
 export type PictureModel = {
   id: string;
@@ -29,14 +29,14 @@ function inSteps({ width, height }: Size): SizeFields {
   const scale = Math.min(1, SIDE.most / Math.max(width, height));
   const side = (length: number) =>
     Math.min(SIDE.most, Math.max(SIDE.least, Math.round((length * scale) / SIDE.step) * SIDE.step));
-  const made = { width: side(width), height: side(height) };
-  return { fields: { resolution: `${made.width}x${made.height}` }, made };
+  const outputSize = { width: side(width), height: side(height) };
+  return { fields: { resolution: `${outputSize.width}x${outputSize.height}` }, outputSize };
 }
 
 function freely({ width, height }: Size): SizeFields {
   const side = (length: number) => Math.min(2048, Math.max(256, length));
-  const made = { width: side(width), height: side(height) };
-  return { fields: { image_size: made }, made };
+  const outputSize = { width: side(width), height: side(height) };
+  return { fields: { image_size: outputSize }, outputSize };
 }
 
 const RATIOS = ['21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16'];
@@ -74,7 +74,8 @@ export function readSize(size: string | undefined): Size | undefined {
 }
 
 /** A warning when the produced size differs from the requested one. */
-export function sizeWarning(asked: Size, made: Size | undefined): string[] {
-  if (!made || (made.width === asked.width && made.height === asked.height)) return [];
-  return [`Size ${asked.width}x${asked.height} became ${made.width}x${made.height}`];
+export function sizeWarning(requested: Size, outputSize: Size | undefined): string[] {
+  if (!outputSize || (outputSize.width === requested.width && outputSize.height === requested.height))
+    return [];
+  return [`Size ${requested.width}x${requested.height} became ${outputSize.width}x${outputSize.height}`];
 }

@@ -1,7 +1,7 @@
 /** Made pictures as events. Source: https://platform.openai.com/docs/api-reference/images-streaming */
 import type { components } from '../../../generated/openai/server.ts';
 import type { ServerEvent } from '../../contract/contract.ts';
-import { inBase64, picturesOf, together, usageOf } from './shown-images.ts';
+import { inBase64, picturesOf, together, usageOf } from './images-response.ts';
 import { type InnerAnswer, unixSeconds, type View, withWarnings } from './view.ts';
 
 type ImageStreamEvent = components['schemas']['ImageStreamEvent'];

@@ -62,14 +62,14 @@ const WARNINGS_MAX = 4096;
 /** Adds a header that lists the warnings. It is ASCII, and long warnings are cut. */
 export function withWarnings(headers: Record<string, string>, warnings: readonly string[]) {
   if (warnings.length === 0) return headers;
-  const told: string[] = [];
+  const listed: string[] = [];
   let left = WARNINGS_MAX;
   for (const warning of new Set(warnings)) {
     const text = inAscii(warning.length > 200 ? `${warning.slice(0, 200)}…` : warning);
     left -= text.length + 1;
-    if (left >= 2) told.push(text);
+    if (left >= 2) listed.push(text);
   }
-  return { ...headers, 'X-Warnings': `[${told.join(',')}]` };
+  return { ...headers, 'X-Warnings': `[${listed.join(',')}]` };
 }
 
 function inAscii(text: string): string {
@@ -99,12 +99,12 @@ export async function callAs(
     user?: string | undefined;
   },
 ): Promise<InnerAnswer> {
-  const asked = { ...inner, body: { ...inner.body, ...endUser(user) } };
-  const answer = await call(id, asked, { ...invocation, warnings }).catch((error: unknown) => {
+  const nativeCall = { ...inner, body: { ...inner.body, ...endUser(user) } };
+  const answer = await call(id, nativeCall, { ...invocation, warnings }).catch((error: unknown) => {
     throw error instanceof Problem ? renamed(error, names) : error;
   });
-  const told = (answer.body as { warnings?: string[] } | undefined)?.warnings;
-  if (Array.isArray(told)) warnings.push(...told);
+  const listed = (answer.body as { warnings?: string[] } | undefined)?.warnings;
+  if (Array.isArray(listed)) warnings.push(...listed);
   return answer;
 }
 
@@ -116,10 +116,10 @@ export async function callAs(
  */
 export function withoutJob({ header, ...call }: Invocation, warnings: string[]): Invocation {
   const preferences = header.prefer?.split(',') ?? [];
-  const kept = preferences.filter((each) => !/^\s*respond-async\s*(;|$)/i.test(each));
-  if (kept.length === preferences.length) return { ...call, header };
+  const others = preferences.filter((each) => !/^\s*respond-async\s*(;|$)/i.test(each));
+  if (others.length === preferences.length) return { ...call, header };
   warnings.push('Prefer: respond-async was ignored: the response has the result');
-  return { ...call, header: { ...header, prefer: kept.join(',') } };
+  return { ...call, header: { ...header, prefer: others.join(',') } };
 }
 
 const USER_LENGTH_MAX = 128;

@@ -30,7 +30,7 @@ export type Run = {
   output: string;
 };
 
-type Asked =
+type DreddQuestion =
   | { is: 'transaction'; name: string; path: string; method: string; type?: string; status: number }
   | { is: 'result'; name: string; state: Result['state']; message: string; real?: Real };
 type Tried = { result: Result; provoked: Provoked | undefined; before: unknown };
@@ -60,16 +60,16 @@ export async function runDredd(
 
   const results: Result[] = [];
   let current: Tried | undefined;
-  async function answer(asked: Asked): Promise<object> {
-    if (asked.is === 'transaction') {
-      const wanted = only.length === 0 || only.includes(asked.name);
-      current = wanted ? await prepare(stage, operations, asked) : undefined;
+  async function answer(question: DreddQuestion): Promise<object> {
+    if (question.is === 'transaction') {
+      const wanted = only.length === 0 || only.includes(question.name);
+      current = wanted ? await prepare(stage, operations, question) : undefined;
       return current?.provoked ? orderOf(current.result, current.provoked) : { skip: true };
     }
     if (!current) return {};
     const { result, provoked, before } = current;
     await provoked?.afterwards();
-    const { state, message, real } = asked;
+    const { state, message, real } = question;
     results.push({
       ...result,
       state,
@@ -79,11 +79,11 @@ export async function runDredd(
     });
     return {};
   }
-  dredd.on('message', (asked: Asked) => {
-    answer(asked).then(
+  dredd.on('message', (question: DreddQuestion) => {
+    answer(question).then(
       (reply) => dredd.send(reply),
       (error) => {
-        output += `${asked.name}: ${error.stack}\n`;
+        output += `${question.name}: ${error.stack}\n`;
         dredd.kill();
       },
     );
@@ -96,7 +96,7 @@ export async function runDredd(
 async function prepare(
   stage: Stage,
   operations: Operation[],
-  { name, path, method, type, status }: Extract<Asked, { is: 'transaction' }>,
+  { name, path, method, type, status }: Extract<DreddQuestion, { is: 'transaction' }>,
 ): Promise<Tried> {
   const operation = operations.find(
     ({ route }) => route.path === path && route.method === method.toLowerCase(),

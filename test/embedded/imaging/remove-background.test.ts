@@ -117,10 +117,10 @@ describe('hints', () => {
 
   test('a point that is not the subject takes away what is around it; one that is keeps it', async () => {
     const at = { x: Math.round(SIDE * 0.67), y: Math.round(SIDE * 0.6) };
-    const kept = await alphaOf(await cutOut(scene, { points: [{ ...at, keep: true }] }));
-    const gone = await alphaOf(await cutOut(scene, { points: [{ ...at, keep: false }] }));
-    expect(kept[at.y * SIDE + at.x]).toBe(255);
-    expect(gone[at.y * SIDE + at.x]).toBe(0);
+    const included = await alphaOf(await cutOut(scene, { points: [{ ...at, keep: true }] }));
+    const excluded = await alphaOf(await cutOut(scene, { points: [{ ...at, keep: false }] }));
+    expect(included[at.y * SIDE + at.x]).toBe(255);
+    expect(excluded[at.y * SIDE + at.x]).toBe(0);
   });
 });
 

@@ -79,7 +79,7 @@ async function send(path: string, body: object, image_url: string) {
 const dataUri = (path: string, type: string) =>
   `data:${type};base64,${Buffer.from(files[path]!).toString('base64')}`;
 
-async function made({ image_url, images }: Record<string, unknown>) {
+async function delivered({ image_url, images }: Record<string, unknown>) {
   const url = (image_url ?? (images as string[])[0]) as string;
   return sharp(Buffer.from(await (await fetch(url)).arrayBuffer()));
 }
@@ -94,7 +94,7 @@ describe.each(OPERATIONS)('%s', (path, body, price, kind) => {
     const byAddress = await send(path, { ...body, seed: 1 }, sources.url('/disc.png'));
     const byValue = await send(path, { ...body, seed: 1 }, dataUri('/disc.png', 'image/png'));
     expect(byValue).toMatchObject({ status: 200, body: { credits_charged: price }, posted: 100 - price });
-    const digest = async (answer: typeof byValue) => (await made(answer.body)).raw().toBuffer();
+    const digest = async (answer: typeof byValue) => (await delivered(answer.body)).raw().toBuffer();
     expect(await digest(byValue)).toEqual(await digest(byAddress));
   });
 
@@ -112,7 +112,7 @@ describe.each(OPERATIONS)('%s', (path, body, price, kind) => {
       // Refusals are the same as those of a PNG, so the picture was read.
       expect([answer.status, answer.body.code]).toEqual([same.status, same.body.code]);
       if (answer.status !== 200) continue;
-      const [one, other] = [await made(answer.body), await made(same.body)];
+      const [one, other] = [await delivered(answer.body), await delivered(same.body)];
       const { width, height } = await other.metadata();
       expect(await one.metadata()).toMatchObject({ width, height });
     }
@@ -122,14 +122,14 @@ describe.each(OPERATIONS)('%s', (path, body, price, kind) => {
     const answer = await send(path, body, sources.url('/sideways.jpg'));
     expect(answer.status).toBe(200);
     if (kind === 'cut') expect(answer.body.image).toMatchObject({ width: 64, height: 96 });
-    const located = await made((await send(path, body, sources.url('/located.jpg'))).body);
+    const located = await delivered((await send(path, body, sources.url('/located.jpg'))).body);
     const { exif, icc, orientation } = await located.metadata();
     expect({ exif, icc, orientation }).toEqual({ exif: undefined, icc: undefined, orientation: undefined });
   });
 
   test('colours of a wide profile become those of sRGB', async () => {
-    const plain = await (await made((await send(path, body, sources.url('/disc.png'))).body)).stats();
-    const wide = await (await made((await send(path, body, sources.url('/wide.png'))).body)).stats();
+    const plain = await (await delivered((await send(path, body, sources.url('/disc.png'))).body)).stats();
+    const wide = await (await delivered((await send(path, body, sources.url('/wide.png'))).body)).stats();
     for (const channel of [0, 1, 2]) {
       expect(Math.abs(plain.channels[channel]!.mean - wide.channels[channel]!.mean)).toBeLessThan(3);
     }

@@ -51,9 +51,9 @@ test('a process that is killed fails its own picture with a 502, uncharged; the 
   await bothAtWork;
   process.kill(processes[0]!, 'SIGKILL');
   const answers = await Promise.all(pictures);
-  const [died, made] = answers.sort((a, b) => b.status - a.status);
+  const [died, succeeded] = answers.sort((a, b) => b.status - a.status);
   expect(died).toMatchObject({ status: 502, body: { code: 'upstream_failed', charged: false } });
-  expect(made).toMatchObject({ status: 200, body: { credits_charged: 4 } });
+  expect(succeeded).toMatchObject({ status: 200, body: { credits_charged: 4 } });
   expect(await credits()).toBe('96');
 
   expect((await paint(key, '256x256')).status).toBe(200);

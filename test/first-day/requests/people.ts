@@ -121,7 +121,7 @@ const CHAT = '/api/chatpred_or';
 const answered = (body: Body) =>
   typeof body.response === 'string' && body.response.length > 0 ? undefined : 'no response';
 
-const said = [
+const fields = [
   'test',
   'hello',
   'hi',
@@ -136,7 +136,7 @@ const said = [
   'Who are you?',
 ];
 const chats = [
-  ...said.map((query) => asks(CHAT, query, ({ character }) => ({ query, character }), { holds: answered })),
+  ...fields.map((query) => asks(CHAT, query, ({ character }) => ({ query, character }), { holds: answered })),
   asks(CHAT, 'by the exact name', { query: 'hello', character: 'Mira the Guide' }, { holds: answered }),
   asks(
     CHAT,

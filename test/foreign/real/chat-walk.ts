@@ -122,8 +122,8 @@ async function leaving(
 
 async function leaves(stage: Stage, server: ChatServer): Promise<Outcome> {
   const { posted } = await stage.credits();
-  const gone = new AbortController();
-  await leaving(stage, server, () => gone.abort(), gone.signal);
+  const abort = new AbortController();
+  await leaving(stage, server, () => abort.abort(), abort.signal);
   for (let waited = 0; (await stage.credits()).held > 0 && waited < 20; waited += 0.5) await sleep(500);
   const after = await stage.credits();
   return [after.held === 0 && after.posted < posted, `${(posted - after.posted).toFixed(6)} credits`];

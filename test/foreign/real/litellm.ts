@@ -124,13 +124,13 @@ async function asClient(walk: Walk, python: Python): Promise<void> {
     { model_name: 'edit', litellm_params: { model: 'openai/ra2-image-editor', ...ours } },
   ]);
   const program = await proxy.start();
-  const post = async (path: string, asked: object) => {
-    const isForm = asked instanceof FormData;
+  const post = async (path: string, content: object) => {
+    const isForm = content instanceof FormData;
     const headers = {
       authorization: `Bearer ${MASTER}`,
       ...(!isForm && { 'content-type': 'application/json' }),
     };
-    const body = isForm ? asked : JSON.stringify(asked);
+    const body = isForm ? content : JSON.stringify(content);
     const answer = await fetch(`${proxy.url}${path}`, { method: 'POST', headers, body });
     const text = await answer.text();
     return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : {} };
@@ -145,8 +145,8 @@ async function asClient(walk: Walk, python: Python): Promise<void> {
       ];
     });
     await walk.attempt('chats with a character, streamed', async () => {
-      const asked = { model: 'mira', messages, stream: true, stream_options: { include_usage: true } };
-      const { status, text } = await post('/v1/chat/completions', asked);
+      const body = { model: 'mira', messages, stream: true, stream_options: { include_usage: true } };
+      const { status, text } = await post('/v1/chat/completions', body);
       return status === 200 && /"content":"[^"]/.test(text) && /"total_tokens":\d/.test(text);
     });
     await walk.attempt('makes a picture', async () => {

@@ -66,7 +66,7 @@ export class Tavern {
       .waitFor(SECONDS_60);
     await this.#ended();
     await this.#shoot('said');
-    return this.lastSaid();
+    return this.lastMessage();
   }
 
   async regenerate(): Promise<void> {
@@ -87,10 +87,10 @@ export class Tavern {
     await this.#page.locator('#mes_stop').click();
     await this.#ended();
     await this.#shoot('stopped');
-    return this.lastSaid();
+    return this.lastMessage();
   }
 
-  lastSaid(): Promise<string> {
+  lastMessage(): Promise<string> {
     return this.#messages().last().locator('.mes_text').innerText();
   }
 

@@ -29,7 +29,7 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
     const first = await put(account.keyHeader);
     const again = await put(account.keyHeader, { ...WANTED, below: 90 });
     expect(again.body).toMatchObject({ below: 90, setup_url: first.body.setup_url });
-    const { form, key } = stripe.asked.findLast((each) => each.form.get('mode') === 'setup')!;
+    const { form, key } = stripe.calls.findLast((each) => each.form.get('mode') === 'setup')!;
     expect(Object.fromEntries(form)).toMatchObject({ mode: 'setup', customer_creation: 'always' });
     expect(key).toBe(form.get('metadata[setup_id]'));
     await save(account);

@@ -38,7 +38,7 @@ describe.each(DATABASES)('faults of automatic top-ups on %s', (kind) => {
     const { service, stripe, put, read, tell } = buyers;
     const account = await service.account({ credits: '150', mode: 'test' });
     await put(account.keyHeader);
-    const { form } = stripe.asked.findLast((each) => each.form.get('mode') === 'setup')!;
+    const { form } = stripe.calls.findLast((each) => each.form.get('mode') === 'setup')!;
     const saved = savedAs(form.get('client_reference_id')!, account.id);
     stripe.state.broken = true;
     const refused = await tell('checkout.session.completed', saved);
@@ -85,8 +85,8 @@ describe.each(DATABASES)('faults of automatic top-ups on %s', (kind) => {
     expect(await read(account)).toMatchObject({ status: 'off', stopped_reason: 'declined' });
     const [intent] = of(account);
     expect(await put(account.keyHeader)).toMatchObject({ body: { status: 'on' } });
-    const told = await tell('payment_intent.payment_failed', intent!);
-    expect(told.status).toBe(200);
+    const answer = await tell('payment_intent.payment_failed', intent!);
+    expect(answer.status).toBe(200);
     expect(await read(account)).toMatchObject({ status: 'on', stopped_reason: null });
   });
 
@@ -100,8 +100,10 @@ describe.each(DATABASES)('faults of automatic top-ups on %s', (kind) => {
       const account = await switchedOn('90');
       await round();
       const { last_top_up_id } = await read(account);
-      const told = objectsOf(String(last_top_up_id), of(account)[0]!.id);
-      expect((await tell(type, what === 'refunded' ? told.charge(500) : told.dispute(500))).status).toBe(200);
+      const objects = objectsOf(String(last_top_up_id), of(account)[0]!.id);
+      expect(
+        (await tell(type, what === 'refunded' ? objects.charge(500) : objects.dispute(500))).status,
+      ).toBe(200);
       await round();
       expect(await posted(account)).toBe('90');
       expect(of(account)).toHaveLength(1);

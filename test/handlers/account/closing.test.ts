@@ -141,9 +141,9 @@ describe.each(DATABASES)('on %s', (kind) => {
       expect(existsSync(join(dataDir, 'media', name.slice(0, 2), name)), name).toBe(true);
     expect((await service.get('/api/account', mine.keyHeader)).status).toBe(401);
 
-    const kept = await service.get(`/admin/accounts/${mine.id}`, service.asOperator);
-    expect(kept.body).toMatchObject({ name: mine.id, credits: { posted: '0', held: '0', available: '0' } });
-    expect((kept.body.deletion as { deleted_at: string }).deleted_at).not.toBeNull();
+    const stored = await service.get(`/admin/accounts/${mine.id}`, service.asOperator);
+    expect(stored.body).toMatchObject({ name: mine.id, credits: { posted: '0', held: '0', available: '0' } });
+    expect((stored.body.deletion as { deleted_at: string }).deleted_at).not.toBeNull();
     expect(await lapsed(db, mine.id)).toEqual([{ amount: 84_000_000_000n, posted_after: 0n }]);
     expect((await service.get('/admin/ledger/check', service.asOperator)).body.balanced).toBe(true);
     expect((await service.get('/admin/usage?group_by=day', service.asOperator)).body).toEqual(day);
@@ -158,8 +158,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     await endGrace(context.db, mine.id);
     let deaths = 0;
     for (let slices = 0; ; slices++) {
-      const done = await eraseAccounts({ ...context, db: dyingAfter(context.db, 1) }).catch(() => undefined);
-      if (done !== undefined) break;
+      const erased = await eraseAccounts({ ...context, db: dyingAfter(context.db, 1) }).catch(
+        () => undefined,
+      );
+      if (erased !== undefined) break;
       deaths += 1;
       expect(slices).toBeLessThan(100);
     }
@@ -229,9 +231,9 @@ function dyingAfter(db: Database, transactions: number): Database {
       const value = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
       if (name !== 'transaction') return value.bind(target);
-      return (...given: Parameters<Database['transaction']>) => {
+      return (...args: Parameters<Database['transaction']>) => {
         if (left-- === 0) throw new Error('died');
-        return target.transaction(...given);
+        return target.transaction(...args);
       };
     },
   });

@@ -30,24 +30,24 @@ function countingEngines(): Record<string, Engine> {
   return Object.fromEntries(
     Object.entries(exampleEngines()).map(([operation, engine]) => [
       operation,
-      { ...engine, start: asked(engine) },
+      { ...engine, start: startOf(engine) },
     ]),
   );
 }
 
-function asked(engine: Engine): Engine['start'] {
+function startOf(engine: Engine): Engine['start'] {
   return async (task, signal) => {
     const step = await engine.start(task, signal);
     if (step.is !== 'done') return step;
     const { num_images, target_sizes } = task.input as { num_images?: number; target_sizes?: unknown[] };
     const count = target_sizes?.length ?? num_images ?? 1;
     const [output] = step.outputs;
-    const [told] = (step.facts?.outputs ?? []) as Json[];
+    const [facts] = (step.facts?.outputs ?? []) as Json[];
     const outputs = Array.from({ length: count }, () => output!);
     return {
       ...step,
       outputs,
-      facts: { ...step.facts, outputs: outputs.map(() => told ?? {}) },
+      facts: { ...step.facts, outputs: outputs.map(() => facts ?? {}) },
     } as typeof step;
   };
 }
@@ -76,15 +76,15 @@ test.each([
   ],
 ])('%s keeps nothing of the picture it was asked with, and places nothing', async (_, ask) => {
   const { keyHeader } = await stage.service.account({ credits: '10' });
-  const kept = () =>
+  const fileCount = () =>
     readdirSync(join(stage.service.dataDir, 'media'), { recursive: true, withFileTypes: true }).filter(
       (each) => each.isFile(),
     ).length;
-  const before = kept();
+  const before = fileCount();
   const image_base64 = Buffer.from(await pictureOf({ width: 64, height: 64 })).toString('base64');
   const { status, body } = await ask(keyHeader, { prompt: 'warmer', image_base64 });
   expect({ status, credits: body.credits }).toEqual({ status: 200, credits: '4' });
-  await eventually(() => kept() === before);
+  await eventually(() => fileCount() === before);
   expect((await stage.service.get('/api/jobs', keyHeader)).body.jobs).toEqual([]);
   expect(await credits(keyHeader)).toMatchObject({ posted: '10', held: '0' });
 });
@@ -98,27 +98,27 @@ describe('the quoted price is the charge, for any body that the contract allows'
     // Where the sources are measured, each of the three calls looks at every one of them.
     const runs = /"measured":"\w+_seconds"/.test(JSON.stringify(PRICES[title as PaidOperation])) ? 2 : 4;
     await fc.assert(
-      fc.asyncProperty(anyBody(schema!), async (given) => {
+      fc.asyncProperty(anyBody(schema!), async (callBody) => {
         // A stream tells its price in its last event; what it costs is the same. No schema knows the names of models.
-        const { stream: _, model: _model, ...body } = given as Json;
+        const { stream: _, model: _model, ...body } = callBody as Json;
         const call = { body: { type: 'application/json', fields: body } } as Call;
         const { fields } = stage.withRealPictures(call).body! as { fields: Json };
-        const told = await quote(title, fields);
+        const quoted = await quote(title, fields);
         const url = stage.baseUrlOf(operation.host) + operation.route.path;
         const headers = stage.owner.keyHeader;
         const dry = await stage.service.call('POST', `${url}?dry_run=true`, { body: fields, headers });
         expect({ status: dry.status, code: dry.body.code }).toEqual({
-          status: told.status,
-          code: told.body.code,
+          status: quoted.status,
+          code: quoted.body.code,
         });
         // Rules that no schema can say; the call itself must refuse the same.
         const ran = await stage.service.call('POST', url, { body: fields, headers });
-        if (told.status !== 200) {
-          expect(ran.status).toBe(told.status);
-          refused.push(told.body.code, told.body.error);
+        if (quoted.status !== 200) {
+          expect(ran.status).toBe(quoted.status);
+          refused.push(quoted.body.code, quoted.body.error);
           return;
         }
-        expect(dry.body).toEqual(told.body);
+        expect(dry.body).toEqual(quoted.body);
         expect([200, 202]).toContain(ran.status);
         const { body: request } = await stage.service.get(`/api/requests/${ran.body.request_id}`, headers);
         const job = await eventually(async () => {
@@ -126,8 +126,8 @@ describe('the quoted price is the charge, for any body that the contract allows'
           return body.status !== 'in_progress' && body;
         });
         const { charged } = job.billing as { charged: string };
-        if (told.body.qualifier === 'exact') expect(charged).toBe(told.body.credits);
-        else expect(Number(charged)).toBeLessThanOrEqual(Number(told.body.upper_bound));
+        if (quoted.body.qualifier === 'exact') expect(charged).toBe(quoted.body.credits);
+        else expect(Number(charged)).toBeLessThanOrEqual(Number(quoted.body.upper_bound));
         compared += 1;
       }),
       // The contract's own example first, which is never refused; then whatever the schema allows.
@@ -139,8 +139,8 @@ describe('the quoted price is the charge, for any body that the contract allows'
 
 test('200: a quote moves nothing and runs nothing', async () => {
   const before = await credits();
-  const told = await quote('ra2', { prompt: 'a fox', num_images: 3 });
-  expect(told.body).toMatchObject({ credits: '12', credits_whole: 12, cost: '0.1200', quote_id: null });
+  const quoted = await quote('ra2', { prompt: 'a fox', num_images: 3 });
+  expect(quoted.body).toMatchObject({ credits: '12', credits_whole: 12, cost: '0.1200', quote_id: null });
   expect(await credits()).toEqual(before);
 });
 
@@ -158,9 +158,9 @@ test.each([
 describe('a quote that is held', () => {
   const body = { prompt: 'a fox', seed: 7 };
   const held = async (more: object = {}) => {
-    const told = await quote('ra1', body, { hold: true, ...more });
-    expect(told).toMatchObject({ status: 200, body: { quote_id: expect.stringMatching(/^qte_/) } });
-    return { header: { 'quote-id': String(told.body.quote_id) }, expires_at: String(told.body.expires_at) };
+    const held = await quote('ra1', body, { hold: true, ...more });
+    expect(held).toMatchObject({ status: 200, body: { quote_id: expect.stringMatching(/^qte_/) } });
+    return { header: { 'quote-id': String(held.body.quote_id) }, expires_at: String(held.body.expires_at) };
   };
 
   test('sets its credits aside, and the call that uses it is charged exactly them', async () => {
@@ -178,9 +178,9 @@ describe('a quote that is held', () => {
 
   test('serves when nothing else is left', async () => {
     const account = await stage.service.account({ credits: '4', mode: 'test' });
-    const told = await quote('ra1', body, { hold: true, api_key: account.key });
+    const quoted = await quote('ra1', body, { hold: true, api_key: account.key });
     expect(await run(body, {}, account.key)).toMatchObject({ status: 402, body: { code: 'funds_on_hold' } });
-    const header = { 'quote-id': String(told.body.quote_id) };
+    const header = { 'quote-id': String(quoted.body.quote_id) };
     expect((await run(body, header, account.key)).status).toBe(200);
     expect(await credits(account.keyHeader)).toEqual({ posted: '0', held: '0', available: '0' });
   });

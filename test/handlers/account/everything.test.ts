@@ -28,7 +28,7 @@ const NOT_EXPORTED: Record<string, string> = {
 };
 
 /** Tables whose rows stay after a deletion, according to docs/guides/your-data.md. */
-const KEPT = [
+const RETAINED = [
   ...['wallet', 'transfer', 'hold', 'ledger_seal', 'ledger_archive', 'top_up', 'reversal', 'price'],
   ...['account_usage', 'end_user_usage', 'model_usage', 'earned', 'earned_by_account', 'ended_job'],
   ...['returned_by_day', 'operator_act'],
@@ -130,7 +130,7 @@ describe.each(DATABASES)('an account with everything on %s', (kind) => {
     expect(await eraseAccounts(context)).toBe(1);
     const left: string[] = [];
     for (const { name } of await tablesOfAccounts())
-      if (!KEPT.includes(name) && (await rowsOf(name)).length > 0) left.push(name);
+      if (!RETAINED.includes(name) && (await rowsOf(name)).length > 0) left.push(name);
     expect(left).toEqual([]);
     const [account] = await db.query({
       text: 'select name, plan_id from account where id = $1',

@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function newKey(owner: { key: string }, wishes: object): Promise<{ api_key: string; key_id: string }> {
-  const made = await service.post('/api/keys', { api_key: owner.key, name: 'laptop', ...wishes });
-  expect(made).toMatchObject({ status: 201 });
-  return made.body as { api_key: string; key_id: string };
+  const created = await service.post('/api/keys', { api_key: owner.key, name: 'laptop', ...wishes });
+  expect(created).toMatchObject({ status: 201 });
+  return created.body as { api_key: string; key_id: string };
 }
 
 const paint = (api_key: string, path = '/api/ra1') => service.post(path, { api_key, prompt: 'a fox' });
 
 test('201 createKey: the secret is shown, opens the account, and is stored nowhere', async () => {
   const owner = await service.account({ credits: '10', mode: 'test' });
-  const made = await service.post('/api/keys', { api_key: owner.key, name: ' laptop ' });
-  expect(made).toMatchObject({
+  const created = await service.post('/api/keys', { api_key: owner.key, name: ' laptop ' });
+  expect(created).toMatchObject({
     status: 201,
     body: {
       name: 'laptop',
@@ -34,8 +34,8 @@ test('201 createKey: the secret is shown, opens the account, and is stored nowhe
       expires_at: null,
     },
   });
-  const secret = String(made.body.api_key);
-  expect(secret.startsWith(String(made.body.prefix))).toBe(true);
+  const secret = String(created.body.api_key);
+  expect(secret.startsWith(String(created.body.prefix))).toBe(true);
   const account = await service.get('/api/account', { 'x-api-key': secret });
   expect(account.body.account_id).toBe(owner.id);
   const rows = await service.context.db.query({ text: 'select api_key::text as row from api_key' });
@@ -183,11 +183,14 @@ const revoke = (key_id: unknown, keyHeader: Record<string, string>) =>
 
 test('200 revokeKey: from now on it opens nothing, and a repeat keeps the first moment', async () => {
   const { key, keyHeader } = await service.account();
-  const { body: made } = await service.post('/api/keys', { api_key: key, name: 'lost' });
-  const first = await revoke(made.key_id, keyHeader);
-  expect(first).toMatchObject({ status: 200, body: { key_id: made.key_id, revoked_at: expect.any(String) } });
-  expect((await revoke(made.key_id, keyHeader)).body.revoked_at).toBe(first.body.revoked_at);
-  expect(await service.get('/api/account', { 'x-api-key': String(made.api_key) })).toMatchObject({
+  const { body: created } = await service.post('/api/keys', { api_key: key, name: 'lost' });
+  const first = await revoke(created.key_id, keyHeader);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { key_id: created.key_id, revoked_at: expect.any(String) },
+  });
+  expect((await revoke(created.key_id, keyHeader)).body.revoked_at).toBe(first.body.revoked_at);
+  expect(await service.get('/api/account', { 'x-api-key': String(created.api_key) })).toMatchObject({
     status: 401,
     body: { error: 'Invalid API key' },
   });
@@ -195,8 +198,8 @@ test('200 revokeKey: from now on it opens nothing, and a repeat keeps the first 
 
 test('404: a key of another account looks like none', async () => {
   const [mine, theirs] = [await service.account(), await service.account()];
-  const { body: made } = await service.post('/api/keys', { api_key: theirs.key, name: 'theirs' });
-  expect(await revoke(made.key_id, mine.keyHeader)).toMatchObject({
+  const { body: created } = await service.post('/api/keys', { api_key: theirs.key, name: 'theirs' });
+  expect(await revoke(created.key_id, mine.keyHeader)).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   });

@@ -32,14 +32,14 @@ test('200: newest first, page by page, each entry once', async () => {
 
 test('200: an entry names the call, the key and the balance after it', async () => {
   const { key, keyHeader } = await service.account({ credits: '10' });
-  const made = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+  const picture = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
   const { body } = await service.get('/api/ledger', keyHeader);
   expect(body).toMatchObject({
     entries: [
       {
         kind: 'capture',
         operation: 'ra1',
-        request_id: made.body.request_id,
+        request_id: picture.body.request_id,
         key_id: expect.stringMatching(/^key_/),
         amount: '-4',
         balance_after: '6',

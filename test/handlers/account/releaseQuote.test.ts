@@ -47,12 +47,12 @@ describe('a quote that is given back (releaseQuote)', () => {
     for (let n = 0; n < 5; n++) {
       const account = await stage.service.account({ credits: '4', mode: 'test' });
       const quote_id = await held(account.keyHeader);
-      const [ran, given] = await Promise.all([
+      const [ran, released] = await Promise.all([
         run(body, { 'quote-id': quote_id }, account.key),
         giveBack(quote_id, account.keyHeader),
       ]);
       const posted = ran.status === 200 ? '0' : '4';
-      expect([ran.status, given.status].sort()).toEqual([200, 409]);
+      expect([ran.status, released.status].sort()).toEqual([200, 409]);
       expect(await credits(account.keyHeader)).toEqual({ posted, held: '0', available: posted });
     }
   });
@@ -136,7 +136,7 @@ test('402 key_cap_reached for a quote above the cap of the key that asks to hold
     { name: 'capped', spend_cap: 1 },
     stage.owner.keyHeader,
   );
-  const asked = { operation: 'ra1', input: { prompt: 'A red fox' }, hold: true };
-  const quote = await stage.service.post('/api/quotes', asked, { 'x-api-key': String(capped.api_key) });
+  const body = { operation: 'ra1', input: { prompt: 'A red fox' }, hold: true };
+  const quote = await stage.service.post('/api/quotes', body, { 'x-api-key': String(capped.api_key) });
   expect(quote).toMatchObject({ status: 402, body: { code: 'key_cap_reached' } });
 });

@@ -19,7 +19,7 @@ async function entries({ keyHeader }: Pick<Buyer, 'keyHeader'>): Promise<[kind: 
 
 test('201 createTopUp: Stripe is asked for a page with the price, once for each top-up', async () => {
   const { top_up_id } = await shop.buyer();
-  const { form, key, authorization } = shop.stripe.asked.at(-1)!;
+  const { form, key, authorization } = shop.stripe.calls.at(-1)!;
   expect(authorization).toBe('Bearer sk_test_pretended');
   expect(key).toBe(top_up_id);
   expect(Object.fromEntries(form)).toMatchObject({
@@ -54,10 +54,10 @@ test('200 getTopUp: paid once Stripe says so, and only its owner sees it', async
 test('however often and in however many words it is told, a payment is credited once', async () => {
   const account = await shop.buyer();
   const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => shop.tell(types[n % 2]!, account.session(500))),
   );
-  expect(told.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect(await shop.posted(account)).toBe('500');
 });
 

@@ -37,8 +37,8 @@ test('without a processor the endpoint says so, and its events find nobody', asy
       body: { code: 'payments_not_configured', retryable: false, error: expect.stringContaining('operator') },
     });
     const { payload, headers } = signed('customer.created', {});
-    const told = await manual.call('POST', '/webhooks/stripe', { body: payload, headers });
-    expect(told.status).toBe(404);
+    const answer = await manual.call('POST', '/webhooks/stripe', { body: payload, headers });
+    expect(answer.status).toBe(404);
   } finally {
     await manual.stop();
   }

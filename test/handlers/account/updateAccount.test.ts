@@ -23,8 +23,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     async start(task, signal) {
       const words = String(task.input.prompt);
       const facts = { final_prompt: words, understood: [{ words, result: 'done' }] };
-      const made = { ...(await painter.start(task, signal)), facts };
-      return failure ?? (made as Step);
+      const step = { ...(await painter.start(task, signal)), facts };
+      return failure ?? (step as Step);
     },
   };
   beforeAll(async () => {
@@ -88,9 +88,9 @@ describe.each(DATABASES)('on %s', (kind) => {
     ['a cap', { spend_cap: '5' }],
     ['an expiry', { expires_at: '2099-01-01T00:00:00Z' }],
   ])('403: a key with %s may not change it', async (_name, limits) => {
-    const made = await post('/api/keys', { name: 'narrow', ...limits });
-    expect(made.status).toBe(201);
-    const answer = await store(false, { 'x-api-key': String(made.body.secret ?? made.body.api_key) });
+    const created = await post('/api/keys', { name: 'narrow', ...limits });
+    expect(created.status).toBe(201);
+    const answer = await store(false, { 'x-api-key': String(created.body.secret ?? created.body.api_key) });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await service.get('/api/account', account.keyHeader)).body.store_inputs).toBe(true);
   });
@@ -155,8 +155,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await rowOf((await newest()).job_id)).not.toContain('Do you know');
     const { body } = await post('/api/chatpred_or', { ...chat, conversation_id: 'new' });
     expect((await newest()).input).toBeNull();
-    const kept = await service.get(`/api/conversations/${body.conversation_id}`, account.keyHeader);
-    expect(kept.body.messages).toMatchObject([{ content: chat.query }, { role: 'assistant' }]);
+    const stored = await service.get(`/api/conversations/${body.conversation_id}`, account.keyHeader);
+    expect(stored.body.messages).toMatchObject([{ content: chat.query }, { role: 'assistant' }]);
     await service.call('DELETE', `/api/conversations/${body.conversation_id}`, {
       headers: account.keyHeader,
     });

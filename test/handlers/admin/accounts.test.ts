@@ -214,9 +214,9 @@ test('calls a minute of one account are its own, of others those of the service'
   const body = { reads_per_minute: 2, reason: 'asks too much' };
   await service.call('PUT', `/admin/accounts/${few.id}/limits`, { body, headers: service.asOperator });
   const statuses = async ({ keyHeader }: typeof few) => {
-    const told: number[] = [];
-    for (let n = 0; n < 3; n++) told.push((await service.get('/api/account', keyHeader)).status);
-    return told;
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) statuses.push((await service.get('/api/account', keyHeader)).status);
+    return statuses;
   };
   expect(await statuses(few)).toEqual([200, 200, 429]);
   expect(await statuses(many)).toEqual([200, 200, 200]);

@@ -59,7 +59,7 @@ describe.each(DATABASES)('operators on %s', (kind) => {
       const headers = { ...asOperator, 'idempotency-key': key };
       await service.post(`/admin/accounts/${id}/credits`, { credits: '5', reason: key }, headers);
     }
-    const told = {
+    const expected = {
       act: 'grantCredits',
       who: 'may full',
       token_id,
@@ -68,8 +68,8 @@ describe.each(DATABASES)('operators on %s', (kind) => {
     };
     const { acts: both } = await acts(`account_id=${id}&act=grantCredits&who=may%20full`);
     expect(both).toMatchObject([
-      { ...told, reason: 'two' },
-      { ...told, reason: 'one' },
+      { ...expected, reason: 'two' },
+      { ...expected, reason: 'one' },
     ]);
     const first = await acts(`account_id=${id}&limit=1`);
     const second = await acts(`account_id=${id}&limit=1&cursor=${first.next_cursor}`);

@@ -96,10 +96,10 @@ describe('a blocked result', () => {
   test.each<[string, (result: Buffer) => Promise<Buffer>]>([
     ['its bytes', async (result) => result],
     ['its looks', (result) => sharp(result).resize(192).jpeg({ quality: 70 }).toBuffer()],
-  ])('is withheld by %s, uncharged, and leaves nothing behind', async (_, known) => {
+  ])('is withheld by %s, uncharged, and leaves nothing behind', async (_, variant) => {
     const { service, account, blockFile, remove, paint, credits } = stage;
     const { body } = await paint();
-    const entry = await blockFile(await known(await readUrl(String(body.image_url))));
+    const entry = await blockFile(await variant(await readUrl(String(body.image_url))));
     const [balance, before] = [await credits(), await stored()];
     const withheld = await paint();
     expect(withheld).toMatchObject({ status: 400, body: { code: 'media_blocked', charged: false } });

@@ -16,9 +16,9 @@ test.each([
   [{ name: 'studio', credits: '0.000000001' }, '0.000000001', 'mk_test_'],
   [{ name: 'studio' }, '0', 'mk_test_'],
 ])('201: %j opens an account with %s credits and a key %s… that works', async (body, credits, prefix) => {
-  const made = await create(body);
-  expect(made).toMatchObject({ status: 201, body: { name: 'studio', credits } });
-  const { account_id, api_key } = made.body as { account_id: string; api_key: string };
+  const created = await create(body);
+  expect(created).toMatchObject({ status: 201, body: { name: 'studio', credits } });
+  const { account_id, api_key } = created.body as { account_id: string; api_key: string };
   expect(api_key.startsWith(prefix)).toBe(true);
   const account = await service.get('/api/account', { 'x-api-key': api_key });
   expect(account.body).toMatchObject({ account_id, credits: { posted: credits } });
@@ -57,9 +57,9 @@ test('201: a repeat under its Idempotency-Key opens no second account; its key s
   const acts = await service.get(`/admin/acts?account_id=${first.body.account_id}`, service.asOperator);
   expect(acts.body.acts).toHaveLength(1);
   const { db } = service.context;
-  const kept = await db.query({ text: `select answer from once where idempotency_key = 'account-1'` });
-  expect(JSON.stringify(kept)).toContain(String(first.body.account_id));
-  expect(JSON.stringify(kept)).not.toContain(String(first.body.api_key));
+  const rows = await db.query({ text: `select answer from once where idempotency_key = 'account-1'` });
+  expect(JSON.stringify(rows)).toContain(String(first.body.account_id));
+  expect(JSON.stringify(rows)).not.toContain(String(first.body.api_key));
   expect(await create({ ...body, credits: '6' }, once)).toMatchObject({
     status: 422,
     body: { code: 'idempotency_mismatch' },
@@ -78,6 +78,6 @@ test('201: so is a token of the operator’s, told again and kept sealed', async
   expect((await service.get('/admin/accounts', opened)).status).toBe(200);
   const { tokens } = (await service.get('/admin/tokens', service.asOperator)).body;
   expect(tokens).toHaveLength(1);
-  const kept = await service.context.db.query({ text: 'select answer from once' });
-  expect(JSON.stringify(kept)).not.toContain(String(first.body.token));
+  const rows = await service.context.db.query({ text: 'select answer from once' });
+  expect(JSON.stringify(rows)).not.toContain(String(first.body.token));
 });

@@ -70,8 +70,8 @@ describe.each(DATABASES)('on %s', (kind) => {
   });
 
   test('400 inspectDay: a day that no month has', async () => {
-    const told = await service.get('/admin/today?day=2026-02-30', service.asOperator);
-    expect(told).toMatchObject({
+    const answer = await service.get('/admin/today?day=2026-02-30', service.asOperator);
+    expect(answer).toMatchObject({
       status: 400,
       body: { param: 'day', error: 'Day must be a date such as 2026-11-21' },
     });

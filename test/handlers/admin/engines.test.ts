@@ -132,8 +132,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     await turn(service, 'far', 'open');
     const body = { operation: 'ra1', prompt: 'A paper boat', seed: 7, reason: 'a new key' };
     const once = { ...service.asOperator, 'idempotency-key': 'trial-1' };
-    const told = await service.post('/admin/engines/far/try', body, once);
-    expect(told).toMatchObject({
+    const answer = await service.post('/admin/engines/far/try', body, once);
+    expect(answer).toMatchObject({
       status: 200,
       body: {
         ...{ engine: 'far', operation: 'ra1', model: 'vendor/far', outcome: 'done', seed: 7, words: null },
@@ -141,16 +141,16 @@ describe.each(DATABASES)('on %s', (kind) => {
         outputs: [{ content_type: 'image/png', width: 1024, height: 1024 }],
       },
     });
-    const [{ url }] = told.body.outputs as [{ url: string }];
-    const shown = await fetch(url);
-    expect(shown.headers.get('content-type')).toBe('image/png');
-    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100);
-    const sent = (told.body.sent as string[]).join('\n');
+    const [{ url }] = answer.body.outputs as [{ url: string }];
+    const file = await fetch(url);
+    expect(file.headers.get('content-type')).toBe('image/png');
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    const sent = (answer.body.sent as string[]).join('\n');
     expect(sent).toContain('A paper boat');
     expect(sent).not.toContain('fixture-key');
     expect(far.submissions).toHaveLength(1);
     const again = await service.post('/admin/engines/far/try', body, once);
-    expect(again.body).toEqual(told.body);
+    expect(again.body).toEqual(answer.body);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(far.submissions).toHaveLength(1);
     const books = (await service.get('/admin/ledger/check', service.asOperator)).body;

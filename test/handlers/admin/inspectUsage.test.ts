@@ -16,7 +16,7 @@ test('200: payments of live accounts, by engine, operation, account and day, add
   await service.post('/api/ra1', { api_key: rehearsing.key, prompt: 'a fox' });
   for (const [by, group] of Object.entries({ engine: 'test-engine', operation: 'ra1', account: id })) {
     const { status, body } = await usage(`?group_by=${by}`);
-    const told = {
+    const expected = {
       generations: 2,
       credits: '8',
       credits_returned: '0',
@@ -26,7 +26,7 @@ test('200: payments of live accounts, by engine, operation, account and day, add
     };
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { group_by: by, groups: [{ group, ...told }], total: { group: null, ...told } },
+      body: { group_by: by, groups: [{ group, ...expected }], total: { group: null, ...expected } },
     });
   }
   expect((await usage('?group_by=day')).body.groups).toHaveLength(1);

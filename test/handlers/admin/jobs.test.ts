@@ -21,7 +21,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
     expect(books.body).toMatchObject({ balanced: true });
   });
 
-  const done = async (): Promise<Step> => ({ is: 'done', outputs: [await picture()] });
+  const finish = async (): Promise<Step> => ({ is: 'done', outputs: [await picture()] });
   const of = async (id: string, query = '') => {
     const { status, body } = await service.get(`/admin/jobs?account_id=${id}${query}`, service.asOperator);
     expect(status).toBe(200);
@@ -35,8 +35,8 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
   test('200 listAllJobs, 200 inspectJob: the engine’s message is for operators only', async () => {
     engines.ra1 = scriptedEngine(FAILED);
     const { id, key, keyHeader } = await service.account({ credits: '10' });
-    const told = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
-    expect(told.status).toBe(502);
+    const answer = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+    expect(answer.status).toBe(502);
     const [job] = await of(id);
     expect(job).toMatchObject({
       ...{ account_id: id, operation: 'ra1', status: 'failed', stuck: false, upstream_cost_usd: null },
@@ -46,12 +46,12 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
     });
     const one = await service.get(`/admin/jobs/${job!.job_id}`, service.asOperator);
     expect(one).toMatchObject({ status: 200, body: job });
-    const own = [told.body, (await service.get(`/api/jobs/${job!.job_id}`, keyHeader)).body];
+    const own = [answer.body, (await service.get(`/api/jobs/${job!.job_id}`, keyHeader)).body];
     expect(JSON.stringify(own)).not.toContain('worker 7');
   });
 
   test('200 listAllJobs: by account, state, operation and engine, and those that are stuck', async () => {
-    engines.ra1 = scriptedEngine(FAILED, done);
+    engines.ra1 = scriptedEngine(FAILED, finish);
     const { id, key } = await service.account({ credits: '20' });
     for (let n = 0; n < 2; n++) await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
     expect(await of(id)).toMatchObject([{ status: 'completed' }, { status: 'failed' }]);
@@ -76,46 +76,46 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     engines.ra1 = scriptedEngine(async () => {
       await promise;
-      return done();
+      return finish();
     });
     const { id, key } = await service.account({ credits: '10' });
-    const told = service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+    const pending = service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
     const job = await eventually(async () => (await of(id, '&status=in_progress'))[0]);
     expect((await ask(job.job_id, 'retry')).body.code).toBe('still_in_progress');
     for (let time = 0; time < 2; time++)
       expect(await ask(job.job_id, 'cancel')).toMatchObject({ status: 200, body: { status: 'canceled' } });
     resolve();
-    expect(await told).toMatchObject({ status: 409, body: { code: 'canceled' } });
+    expect(await pending).toMatchObject({ status: 409, body: { code: 'canceled' } });
     expect(await acts(id)).toMatchObject([{ act: 'cancelAnyJob', about: job.job_id, reason: 'a test' }]);
     expect(await ask('job_01KAJ6T3A1B2C3D4E5F6G7H8JK', 'cancel')).toMatchObject({ status: 404 });
   });
 
   test('200 retryJob: begun anew as another job, once, and paid by the same account', async () => {
-    engines.ra1 = scriptedEngine(FAILED, done);
+    engines.ra1 = scriptedEngine(FAILED, finish);
     const { id, key, keyHeader } = await service.account({ credits: '10' });
     await service.post('/api/ra1', { api_key: key, prompt: 'a fox', seed: 7 });
     const [failed] = await of(id);
     const first = await ask(failed!.job_id, 'retry');
     expect(first).toMatchObject({ status: 200, body: { account_id: id, credits: { held: '4' } } });
-    const made = await eventually(async () => (await of(id, '&status=completed'))[0]);
-    expect(made.job_id).toBe(first.body.job_id);
+    const job = await eventually(async () => (await of(id, '&status=completed'))[0]);
+    expect(job.job_id).toBe(first.body.job_id);
     expect((await ask(failed!.job_id, 'retry')).body.job_id).toBe(first.body.job_id);
     // An Idempotency-Key is forgotten after a day, and what was paid is not begun again for that.
     await service.context.db.query({
       text: `update generation set created_at = created_at - interval '2 days' where id = $1`,
-      values: [made.job_id],
+      values: [job.job_id],
     });
     expect((await ask(failed!.job_id, 'retry')).body.job_id).toBe(first.body.job_id);
     expect(engines.ra1.starts).toBe(2);
     expect((await service.get('/api/account', keyHeader)).body.credits).toMatchObject({ posted: '6' });
-    const own = await service.get(`/api/jobs/${made.job_id}`, keyHeader);
+    const own = await service.get(`/api/jobs/${job.job_id}`, keyHeader);
     expect(own.body).toMatchObject({ status: 'completed', seed: 7 });
     expect(await acts(id)).toMatchObject([{ act: 'retryJob', about: failed!.job_id }]);
-    expect((await ask(made.job_id, 'retry')).body).toMatchObject({ code: 'already_finished' });
+    expect((await ask(job.job_id, 'retry')).body).toMatchObject({ code: 'already_finished' });
   });
 
   test('402, 403: nothing is begun anew for who cannot pay, or is suspended, and nothing recorded', async () => {
-    engines.ra1 = scriptedEngine(FAILED, done);
+    engines.ra1 = scriptedEngine(FAILED, finish);
     const { id, key } = await service.account({ credits: '4' });
     for (let n = 0; n < 2; n++) await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
     const [failed] = await of(id, '&status=failed');

@@ -120,16 +120,16 @@ describe.each(DATABASES)('on %s', (kind) => {
     const { db } = service.context;
     const account = await service.account({ credits: '0', mode: 'test' });
     const begun = await service.post('/api/top-ups', { api_key: account.key, credits: 500 });
-    const kept = objectsOf(String(begun.body.top_up_id), 'pi_kept', account.id);
+    const objects = objectsOf(String(begun.body.top_up_id), 'pi_kept', account.id);
     const lost = objectsOf('top_lost', 'pi_lost', account.id);
     const strange = objectsOf('top_strange', 'pi_strange', 'acc_gone');
-    const done = 'checkout.session.completed';
+    const completed = 'checkout.session.completed';
     const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
-    stripe.remember(done, objectsOf('top_older', 'pi_older', account.id).session(9900), ago(100));
-    stripe.remember(done, kept.session(500), ago(2));
-    stripe.remember(done, lost.session(700), ago(1));
+    stripe.remember(completed, objectsOf('top_older', 'pi_older', account.id).session(9900), ago(100));
+    stripe.remember(completed, objects.session(500), ago(2));
+    stripe.remember(completed, lost.session(700), ago(1));
     stripe.remember('charge.refunded', lost.charge(200), ago(1));
-    stripe.remember(done, strange.session(900), ago(1));
+    stripe.remember(completed, strange.session(900), ago(1));
     const posted = async () => {
       const { body } = await service.get('/api/account', account.keyHeader);
       return (body.credits as { posted: string }).posted;

@@ -19,17 +19,17 @@ describe.each(DATABASES)('plans on %s', (kind) => {
     (await service.get(`/admin/acts?act=${act}`, service.asOperator)).body.acts as object[];
 
   test('201 createPlan, 200 updatePlan, 200 listPlans: one of a name, and what it gives', async () => {
-    const made = await create({ name: ' studio ', monthly_credits: '100.5' });
-    expect(made).toMatchObject({
+    const created = await create({ name: ' studio ', monthly_credits: '100.5' });
+    expect(created).toMatchObject({
       status: 201,
       body: { name: 'studio', monthly_credits: '100.5', accounts: 0 },
     });
     expect(await create({ name: 'studio', monthly_credits: 7 })).toMatchObject({
       status: 201,
-      body: made.body,
+      body: created.body,
     });
-    expect(await acts('createPlan')).toMatchObject([{ about: made.body.plan_id, reason: 'a test' }]);
-    const { plan_id } = made.body;
+    expect(await acts('createPlan')).toMatchObject([{ about: created.body.plan_id, reason: 'a test' }]);
+    const { plan_id } = created.body;
     for (let time = 0; time < 2; time++)
       expect(await put(`/admin/plans/${plan_id}`, { monthly_credits: 20 })).toMatchObject({
         status: 200,

@@ -60,17 +60,17 @@ describe.each(DATABASES)('own prices on %s', (kind) => {
   test('201 createPrice: quote, dry run, catalogue, hold, charge and statement say the same and name it', async () => {
     const account = await service.account({ credits: '100' });
     expect((await paint(account)).headers.get('x-credits-charged')).toBe('4');
-    const made = await set({ account_id: account.id, operation: 'ra1', rates: { image: '3.25' } });
-    expect(made).toMatchObject({
+    const created = await set({ account_id: account.id, operation: 'ra1', rates: { image: '3.25' } });
+    expect(created).toMatchObject({
       status: 201,
       body: { account_id: account.id, plan_id: null, operation: 'ra1', factor: null, valid_until: null },
     });
-    const { price_id } = made.body;
+    const { price_id } = created.body;
     const own_price = { price_id, of: 'account', factor: null, rates: { image: '3.25' } };
-    const told = { credits: '3.25', upper_bound: '3.25', own_price, lines: [{ rate: '3.25' }] };
-    expect(await quoted(account)).toMatchObject(told);
+    const expected = { credits: '3.25', upper_bound: '3.25', own_price, lines: [{ rate: '3.25' }] };
+    expect(await quoted(account)).toMatchObject(expected);
     const dry = await service.post('/api/ra1?dry_run=true', FOX, account.keyHeader);
-    expect(dry.body).toMatchObject(told);
+    expect(dry.body).toMatchObject(expected);
     const { models } = (await service.get('/api/models', account.keyHeader)).body as { models: Listed[] };
     expect(models.find(({ id }) => id === 'ra1')!.pricing).toMatchObject({
       summary: '3.25 credits ($0.0325) per image',

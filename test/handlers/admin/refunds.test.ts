@@ -32,11 +32,11 @@ describe.each(DATABASES)('refunds on %s', (kind) => {
   test('200 refundJob: all of the charge, once, and the statement says why', async () => {
     const { id, job_id, refund, posted, keyHeader } = await charged();
     expect(await posted()).toBe('6');
-    const told = { job_id, account_id: id, charged: '4', returned: '4' };
-    expect(await refund()).toMatchObject({ status: 200, body: { ...told, given_back: '4' } });
+    const expected = { job_id, account_id: id, charged: '4', returned: '4' };
+    expect(await refund()).toMatchObject({ status: 200, body: { ...expected, given_back: '4' } });
     expect(await refund({ reason: 'again' })).toMatchObject({
       status: 200,
-      body: { ...told, given_back: '0' },
+      body: { ...expected, given_back: '0' },
     });
     expect(await posted()).toBe('10');
     const { body } = await service.get('/api/ledger', keyHeader);

@@ -47,8 +47,8 @@ test('201 createPrice: safe to repeat, and refused for what no price can be', as
     [{ account_id: account.id, operation: 'ra1', rates: { image: '1000000' } }, 'rates.image'],
     [{ account_id: account.id, operation: 'ra9', factor: '1' }, 'operation'],
   ];
-  for (const [given, param] of wrong)
-    expect([given, await set(given)]).toMatchObject([{}, { status: 400, body: { param } }]);
+  for (const [price, param] of wrong)
+    expect([price, await set(price)]).toMatchObject([{}, { status: 400, body: { param } }]);
   expect(await set({ account_id: NOBODY, factor: '1' })).toMatchObject({ status: 404 });
   expect(await set({ plan_id: NOBODY.replace('acc', 'pln'), factor: '1' })).toMatchObject({ status: 404 });
 });

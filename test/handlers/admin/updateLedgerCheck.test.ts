@@ -36,15 +36,15 @@ test('200: differences of the full check are those of the books, in metrics too'
   await db.query({ text: `update hold set request_id = request_id || 'x'` });
   await ask({ action: 'start' });
   await workOnFullCheck(db, { now: () => clock.now(), read: media.read });
-  const told = await books();
-  expect(told).toMatchObject({ balanced: false, full_check: { state: 'done', proven_at: null } });
-  expect(String(told.differences)).toContain('or the holds that they closed');
-  const full = told.full_check as { started_at: string };
-  expect(told.findings).toMatchObject([{ check: 'full', started_at: full.started_at }]);
+  const ledger = await books();
+  expect(ledger).toMatchObject({ balanced: false, full_check: { state: 'done', proven_at: null } });
+  expect(String(ledger.differences)).toContain('or the holds that they closed');
+  const full = ledger.full_check as { started_at: string };
+  expect(ledger.findings).toMatchObject([{ check: 'full', started_at: full.started_at }]);
   // After the repair, the finding is still that of the earlier run.
   await db.query({ text: `update hold set request_id = rtrim(request_id, 'x')` });
   const repaired = await books();
-  expect(repaired.findings).toEqual(told.findings);
+  expect(repaired.findings).toEqual(ledger.findings);
   expect(String(repaired.checked_at) > full.started_at).toBe(true);
   const { body } = await service.get('/metrics', service.asOperator);
   expect(body.text).toContain('reverie_ledger_differences{check="full"} 1');

@@ -48,22 +48,22 @@ async function importFile(bytes: Uint8Array, name: string) {
 const exported = (id: unknown) => service.get(`/api/characters/${id}/card`, owner.keyHeader);
 
 test('200 importCharacter, 200 exportCharacter: a card of version 2 comes back as it was, whatever it says', async () => {
-  const made = await importJson(CARD);
-  expect(made).toMatchObject({
+  const imported = await importJson(CARD);
+  expect(imported).toMatchObject({
     status: 200,
     body: { name: 'Mira', greeting: 'Hello, {{user}}.', uploaded_via_api: true },
   });
-  expect(await exported(made.body.id)).toMatchObject({ status: 200, body: CARD });
+  expect(await exported(imported.body.id)).toMatchObject({ status: 200, body: CARD });
 });
 
 test('a card of version 1 is taken, and exported as version 2', async () => {
-  const made = await importJson({
+  const imported = await importJson({
     name: 'Old',
     description: 'An old card.',
     first_mes: 'Hi.',
     personality: 'Old.',
   });
-  const out = await exported(made.body.id);
+  const out = await exported(imported.body.id);
   expect(out.body).toMatchObject({
     spec: 'chara_card_v2',
     data: { name: 'Old', personality: 'Old.', first_mes: 'Hi.' },
@@ -71,8 +71,8 @@ test('a card of version 1 is taken, and exported as version 2', async () => {
 });
 
 test('200: a PNG carries the card out and in, with its picture as the avatar', async () => {
-  const made = await importJson(CARD);
-  const response = await fetch(`${service.baseUrl}/api/characters/${made.body.id}/card?format=png`, {
+  const imported = await importJson(CARD);
+  const response = await fetch(`${service.baseUrl}/api/characters/${imported.body.id}/card?format=png`, {
     headers: owner.keyHeader,
   });
   expect(response.headers.get('content-type')).toBe('image/png');
@@ -146,28 +146,28 @@ test('200: an archive brings its card and its main icon; other files are counted
       .jpeg()
       .toBuffer(),
   ]) {
-    const made = await importFile(Buffer.concat([before, archive(card, files)]), 'mira.charx');
-    expect(made).toMatchObject({
+    const imported = await importFile(Buffer.concat([before, archive(card, files)]), 'mira.charx');
+    expect(imported).toMatchObject({
       status: 200,
       body: {
         ...{ name: 'Mira', greeting: 'Hello, {{user}}.', alternate_greetings: ['Ahoy.'] },
         warnings: ["The card's files were not stored, but for its picture: 2"],
       },
     });
-    const avatar = await (await fetch(String(made.body.avatar_url))).arrayBuffer();
+    const avatar = await (await fetch(String(imported.body.avatar_url))).arrayBuffer();
     expect(await sharp(avatar).metadata()).toMatchObject({ width: 40 });
-    const { body } = await exported(made.body.id);
+    const { body } = await exported(imported.body.id);
     expect(body).toMatchObject({ data: { assets: [assets[3]], character_book: CARD.data.character_book } });
   }
 });
 
 test('200: an archive without a picture gets a painted one', async () => {
-  const made = await importFile(
+  const imported = await importFile(
     archive({ ...LATER, data: { ...CARD.data, assets: [icon('ccdefault:')] } }),
     'a.charx',
   );
-  expect(made).toMatchObject({ status: 200, body: { name: 'Mira' } });
-  expect(made.body.warnings).toBeUndefined();
+  expect(imported).toMatchObject({ status: 200, body: { name: 'Mira' } });
+  expect(imported.body.warnings).toBeUndefined();
 });
 
 test('400: an archive without a card, with a damaged one, or with one that unpacks to more than it says', async () => {

@@ -75,8 +75,8 @@ test.each([
 
 test('twelve of one name at the same moment have twelve addresses', async () => {
   const avatar_bytes = Buffer.from(await png()).toString('base64');
-  const made = await Promise.all(Array.from({ length: 12 }, () => create({ name: 'Echo', avatar_bytes })));
-  const names = made.map(({ body }) => String(body.url_name));
+  const created = await Promise.all(Array.from({ length: 12 }, () => create({ name: 'Echo', avatar_bytes })));
+  const names = created.map(({ body }) => String(body.url_name));
   expect(new Set(names).size).toBe(12);
   expect(names.sort()).toEqual(expect.arrayContaining(['echo', 'echo-2', 'echo-12']));
   const other = await create({ name: 'Echo 2', avatar_bytes });
@@ -184,7 +184,7 @@ describe('one Idempotency-Key is one character', () => {
     const answers = await Promise.all(calls);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const list = await service.get('/api/characters?limit=100', account.keyHeader);
-    const made = (list.body.characters as { name: string }[]).filter(({ name }) => name === 'Only');
-    expect(made).toHaveLength(1);
+    const matching = (list.body.characters as { name: string }[]).filter(({ name }) => name === 'Only');
+    expect(matching).toHaveLength(1);
   });
 });

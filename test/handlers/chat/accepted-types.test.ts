@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefersEvents } from '../../../src/handlers/chat/asked-chat.ts';
+import { prefersEvents } from '../../../src/handlers/chat/chat-form.ts';
 
 test.each([
   [undefined, false],

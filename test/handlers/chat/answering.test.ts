@@ -17,17 +17,17 @@ describe.each(DATABASES)('on %s', (database) => {
       yield { text: 'Every night.' };
     };
     const answering = async () => (await stage.read(id)).body.answering as { query: string } | null;
-    const asked: ReturnType<typeof stage.say>[] = [];
+    const pending: ReturnType<typeof stage.say>[] = [];
     for (const query of ['Who lights it?', 'And who puts it out?', 'And by day?']) {
-      asked.push(stage.say(query, { conversation_id: id }));
-      await eventually(() => ends.length === asked.length);
+      pending.push(stage.say(query, { conversation_id: id }));
+      await eventually(() => ends.length === pending.length);
       expect(await answering()).toMatchObject({ query });
     }
     ends[2]!();
-    expect((await asked[2]!).status).toBe(200);
+    expect((await pending[2]!).status).toBe(200);
     expect(await answering()).toMatchObject({ query: 'And who puts it out?' });
     for (const end of ends) end();
-    await Promise.all(asked);
+    await Promise.all(pending);
     expect(await answering()).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ describe.each(DATABASES)('on %s', (database) => {
 
   /** Streams an answer and hangs up after its first words. Answers the id of the call. */
   function askAndLeave(more: object): Promise<string> {
-    const asked = { query: 'Is the lamp lit?', use_usage_credits: true, stream: true, ...more };
+    const body = { query: 'Is the lamp lit?', use_usage_credits: true, stream: true, ...more };
     return new Promise((resolve, reject) => {
       const headers = { ...stage.account.keyHeader, 'content-type': 'application/json' };
       const url = `${stage.service.baseUrl}/api/chatpred_or`;
@@ -38,7 +38,7 @@ describe.each(DATABASES)('on %s', (database) => {
           resolve(String(response.headers['x-request-id']));
         });
       });
-      call.on('error', reject).end(JSON.stringify(asked));
+      call.on('error', reject).end(JSON.stringify(body));
     });
   }
   const get = async (path: string) => (await stage.service.get(path, stage.account.keyHeader)).body;

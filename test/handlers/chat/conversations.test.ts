@@ -14,7 +14,7 @@ describe.each(DATABASES)('on %s', (database) => {
     expect(id).toMatch(/^cnv_/);
     const { body } = await stage.say('And tomorrow?', { conversation_id: id });
     expect(body).toMatchObject({ conversation_id: id, character: { url_name: 'mira' } });
-    expect(stage.heard()).toEqual([
+    expect(stage.lastTurns()).toEqual([
       { role: 'user', content: 'Is the lamp lit?' },
       { role: 'assistant', content: 'Every night.' },
       { role: 'user', content: 'And tomorrow?' },
@@ -144,8 +144,8 @@ describe.each(DATABASES)('on %s', (database) => {
       { query: 'Hi', character: 'mira', conversation_id: 'new', use_usage_credits: true, stream: true },
       stage.account.keyHeader,
     );
-    const done = JSON.parse(/event: done\ndata: (.*)/.exec(String(answer.body.text))![1]!);
-    expect((await stage.read(done.conversation_id)).body.messages).toHaveLength(2);
+    const ended = JSON.parse(/event: done\ndata: (.*)/.exec(String(answer.body.text))![1]!);
+    expect((await stage.read(ended.conversation_id)).body.messages).toHaveLength(2);
   });
 
   test('its chats stay when other jobs are deleted, and go with the account', async () => {

@@ -25,9 +25,9 @@ describe('as events', () => {
     const deltas = events.filter(({ event }) => event === 'delta');
     expect(deltas.length).toBeGreaterThan(3);
     expect(events.slice(-2).map(({ event }) => event)).toEqual(['usage', 'done']);
-    const done = events.at(-1)!.data;
-    expect(deltas.map(({ data }) => data.text).join('')).toBe(done.response);
-    expect(done).toMatchObject(events.at(-2)!.data);
+    const ended = events.at(-1)!.data;
+    expect(deltas.map(({ data }) => data.text).join('')).toBe(ended.response);
+    expect(ended).toMatchObject(events.at(-2)!.data);
   });
 
   test('the Accept header asks for them too', async () => {
@@ -83,8 +83,8 @@ describe('going away', () => {
       call.on('error', reject).end(body);
     });
     return eventually(async () => {
-      const { body: kept } = await stage.service.get(`/api/requests/${id}`, stage.account.keyHeader);
-      return kept.status !== 'in_progress' && kept;
+      const { body: stored } = await stage.service.get(`/api/requests/${id}`, stage.account.keyHeader);
+      return stored.status !== 'in_progress' && stored;
     });
   }
 
@@ -107,7 +107,7 @@ describe('going away', () => {
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   };
   /** Asks the endless talker, and cancels the chat by its job once it has talked. */
-  async function cancelWhileSaid(body: object, { asOperator = false } = {}) {
+  async function cancelWhileStreaming(body: object, { asOperator = false } = {}) {
     stage.talk = endless;
     const before = tasks.length;
     const saying = say({ ...body, model_name: 'test/talker' });
@@ -122,20 +122,23 @@ describe('going away', () => {
   }
 
   test('canceling what has been read costs it all the same, and answers with the completed job', async () => {
-    const { cancel, answer, again } = await cancelWhileSaid({ ...PAID, stream: true });
+    const { cancel, answer, again } = await cancelWhileStreaming({ ...PAID, stream: true });
     expect(cancel).toMatchObject({
       status: 200,
       body: { status: 'completed', billing: { state: 'charged' } },
     });
     expect(await again()).toMatchObject({ status: 409, body: { code: 'already_finished' } });
-    const done = eventsIn(String(answer.body.text)).at(-1)!;
-    expect(done).toMatchObject({ event: 'done', data: { response: 'One two three four' } });
-    expect(Number(done.data.cost_usd)).toBeGreaterThan(0);
-    expect(done.data.warnings).toEqual(['The chat was canceled before the answer was complete']);
+    const last = eventsIn(String(answer.body.text)).at(-1)!;
+    expect(last).toMatchObject({ event: 'done', data: { response: 'One two three four' } });
+    expect(Number(last.data.cost_usd)).toBeGreaterThan(0);
+    expect(last.data.warnings).toEqual(['The chat was canceled before the answer was complete']);
   });
 
   test('an operator stops it in the same way', async () => {
-    const { cancel, answer, again } = await cancelWhileSaid({ ...PAID, stream: true }, { asOperator: true });
+    const { cancel, answer, again } = await cancelWhileStreaming(
+      { ...PAID, stream: true },
+      { asOperator: true },
+    );
     expect(cancel).toMatchObject({ status: 200, body: { status: 'completed' } });
     expect(eventsIn(String(answer.body.text)).at(-1)!.event).toBe('done');
     expect(await again()).toMatchObject({ status: 409, body: { code: 'already_finished' } });
@@ -143,15 +146,15 @@ describe('going away', () => {
 
   test('canceling what nobody has read costs nothing', async () => {
     const before = await posted();
-    const { cancel } = await cancelWhileSaid(PAID);
+    const { cancel } = await cancelWhileStreaming(PAID);
     expect(cancel).toMatchObject({ status: 200, body: { status: 'canceled', credits_charged: 0 } });
     expect(await posted()).toBe(before);
   });
 
   test('later it costs what was read and said until then', async () => {
     stage.talk = endless;
-    const kept = await leaveAfter(2);
-    const { body } = kept.response as {
+    const stored = await leaveAfter(2);
+    const { body } = stored.response as {
       body: { response: string; usage: Record<string, number>; cost_usd: number; warnings: string[] };
     };
     expect(body.response).toBe('One two three four');

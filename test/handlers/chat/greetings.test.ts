@@ -17,7 +17,7 @@ async function nora(data: object = CARD): Promise<string> {
   return String(body.url_name);
 }
 const greeting = async (id: string) => (await stage.read(id)).body.greeting;
-const asked = (content: string) => ({ role: 'user', content });
+const userTurn = (content: string) => ({ role: 'user', content });
 const answered = (content: string) => ({ role: 'assistant', content });
 
 test.each([
@@ -27,22 +27,22 @@ test.each([
 ])('%s: the model reads it before every message', async (_, more, text) => {
   const character = await nora();
   const id = await stage.begin({ character, ...more });
-  const said = text.replace('Nora', `Nora ${count}`);
-  expect(await greeting(id)).toBe(said);
-  expect(stage.heard()).toEqual([answered(said), asked('Is the lamp lit?')]);
+  const reply = text.replace('Nora', `Nora ${count}`);
+  expect(await greeting(id)).toBe(reply);
+  expect(stage.lastTurns()).toEqual([answered(reply), userTurn('Is the lamp lit?')]);
   await stage.say('And tomorrow?', { conversation_id: id });
-  expect(stage.heard()).toEqual([
-    answered(said),
-    asked('Is the lamp lit?'),
+  expect(stage.lastTurns()).toEqual([
+    answered(reply),
+    userTurn('Is the lamp lit?'),
     answered('Every night.'),
-    asked('And tomorrow?'),
+    userTurn('And tomorrow?'),
   ]);
 });
 
 test('a blank one is none, and neither is that of a character without any', async () => {
   const id = await stage.begin({ character: await nora(), greeting: 2 });
   expect(await greeting(id)).toBeNull();
-  expect(stage.heard()).toEqual([asked('Is the lamp lit?')]);
+  expect(stage.lastTurns()).toEqual([userTurn('Is the lamp lit?')]);
   expect(await greeting(await stage.begin())).toBeNull();
 });
 
@@ -57,13 +57,13 @@ test('a conversation keeps its greeting when the character gets another one', as
     ...changes,
   });
   await stage.say('And tomorrow?', { conversation_id: id });
-  expect(stage.heard()[0]).toEqual(answered(`Nora ${count} waves.`));
+  expect(stage.lastTurns()[0]).toEqual(answered(`Nora ${count} waves.`));
 });
 
 test('a changed first message begins with the same greeting', async () => {
   const id = await stage.begin({ character: await nora(), greeting: 1 });
   await stage.say('Is it dark?', { conversation_id: id, after_request_id: null });
-  expect(stage.heard()).toEqual([answered(`Nora ${count} waves.`), asked('Is it dark?')]);
+  expect(stage.lastTurns()).toEqual([answered(`Nora ${count} waves.`), userTurn('Is it dark?')]);
 });
 
 test('a summary stands for the greeting too', async () => {

@@ -14,7 +14,7 @@ describe.each(DATABASES)('on %s', (database) => {
   const stage = conversationStage(database);
 
   /** Answers are given when a test says so, by the text of their question. */
-  function answersWhenTold(): (query: string, ending: Ending) => void {
+  function answersOnDemand(): (query: string, ending: Ending) => void {
     const gates = new Map<string, PromiseWithResolvers<Ending>>();
     const gate = (query: string) => {
       const found = gates.get(query) ?? Promise.withResolvers<Ending>();
@@ -38,7 +38,7 @@ describe.each(DATABASES)('on %s', (database) => {
   }
 
   test('the first message fails while the second is being answered: the second is kept', async () => {
-    const end = answersWhenTold();
+    const end = answersOnDemand();
     const { id, first } = await begun();
     const second = stage.say('second', { conversation_id: id });
     await eventually(() => stage.tasks.length === 2);
@@ -50,7 +50,7 @@ describe.each(DATABASES)('on %s', (database) => {
   });
 
   test('the first message is canceled while the second is being answered: the second is kept', async () => {
-    const end = answersWhenTold();
+    const end = answersOnDemand();
     const { id, first } = await begun();
     const second = stage.say('second', { conversation_id: id });
     await eventually(() => stage.tasks.length === 2);
@@ -65,7 +65,7 @@ describe.each(DATABASES)('on %s', (database) => {
   });
 
   test('all messages fail: it is dropped with the last one', async () => {
-    const end = answersWhenTold();
+    const end = answersOnDemand();
     const { id, first } = await begun();
     const second = stage.say('second', { conversation_id: id });
     await eventually(() => stage.tasks.length === 2);

@@ -30,7 +30,7 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
     const body = { url: customer.url(path), events: ['credits.low'], ...marks };
     return service.post('/api/webhooks', body, header);
   };
-  const told = async (path: string, secret: string, count: number) => {
+  const events = async (path: string, secret: string, count: number) => {
     await eventually(() => customer.at(path).length >= count);
     return customer.at(path).map((received) => verified(secret, received).credits_low_below);
   };
@@ -43,7 +43,7 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
     expect(body).toMatchObject({ credits_low_below: '99.9', credits_low_also_below: ['99.8', '1', '99.9'] });
     const chat = { query: 'Hello', character: 'mira', use_usage_credits: true };
     expect((await service.post('/api/chatpred_or', chat, keyHeader)).status).toBe(200);
-    expect((await told('/chat', String(body.secret), 2)).sort()).toEqual(['99.8', '99.9']);
+    expect((await events('/chat', String(body.secret), 2)).sort()).toEqual(['99.8', '99.9']);
     await service.post('/api/chatpred_or', chat, keyHeader);
     expect(customer.at('/chat')).toHaveLength(2);
   });
@@ -72,7 +72,7 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
     const { credits } = (await service.get('/api/account', keyHeader)).body;
     expect(credits).toMatchObject({ posted: '100', held: '0' });
     expect((await chat()).status).toBe(200);
-    expect(await told('/both', String(body.secret), 1)).toEqual(['99.9']);
+    expect(await events('/both', String(body.secret), 1)).toEqual(['99.9']);
   });
 
   test('chats of the same moment: each is charged once, and each mark is told of once', async () => {
@@ -89,7 +89,7 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const { entries } = (await service.get('/api/ledger?limit=100', keyHeader)).body as { entries: Entry[] };
     expect(entries.filter(({ kind }) => kind === 'capture')).toHaveLength(24);
-    expect((await told('/many', String(body.secret), 2)).sort()).toEqual(['9990', '9995']);
+    expect((await events('/many', String(body.secret), 2)).sort()).toEqual(['9990', '9995']);
     const { balanced } = (await service.get('/admin/ledger/check', service.asOperator)).body;
     expect(balanced).toBe(true);
   });
@@ -100,11 +100,11 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
     const { body } = await open(keyHeader, '/paint', marks);
     const paint = () => service.post('/api/ra1', { prompt: 'a fox' }, keyHeader);
     for (let left = 16; left >= 4; left -= 4) expect((await paint()).status).toBe(200);
-    expect(await told('/paint', String(body.secret), 3)).toEqual(expect.arrayContaining(['17', '9', '10']));
+    expect(await events('/paint', String(body.secret), 3)).toEqual(expect.arrayContaining(['17', '9', '10']));
     const grant = { credits: '7', reason: 'a test' };
     await service.post(`/admin/accounts/${id}/credits`, grant, service.asOperator);
     await paint();
-    expect((await told('/paint', String(body.secret), 5)).sort()).toEqual(['10', '10', '17', '9', '9']);
+    expect((await events('/paint', String(body.secret), 5)).sort()).toEqual(['10', '10', '17', '9', '9']);
   });
 
   test('a mark that is none is refused', async () => {

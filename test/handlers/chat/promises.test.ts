@@ -52,8 +52,8 @@ test('a context may have 64 KB, and no more', async () => {
 test('a quote caps what a chat costs, also when its model has become dearer', async () => {
   const account = await stage.service.account({ credits: '100' });
   const input = { query: 'Who are you?', ...TALK };
-  const asked = { operation: 'chatpred_or', input, hold: true };
-  const quote = (await stage.service.post('/api/quotes', asked, account.keyHeader)).body;
+  const body = { operation: 'chatpred_or', input, hold: true };
+  const quote = (await stage.service.post('/api/quotes', body, account.keyHeader)).body;
   const [talker] = stage.service.context.chatModels('live') as { output_rate: string }[];
   const { output_rate } = talker!;
   talker!.output_rate = '1';
@@ -73,8 +73,8 @@ test('a quote caps what a chat costs, also when its model has become dearer', as
 test('a quote serves one chat', async () => {
   const account = await stage.service.account({ credits: '1' });
   const input = { query: 'Who are you?', ...TALK };
-  const asked = { operation: 'chatpred_or', input, hold: true };
-  const quote = (await stage.service.post('/api/quotes', asked, account.keyHeader)).body;
+  const body = { operation: 'chatpred_or', input, hold: true };
+  const quote = (await stage.service.post('/api/quotes', body, account.keyHeader)).body;
   const headers = { ...bearer(account.key), 'quote-id': String(quote.quote_id) };
   expect((await say(TALK, headers)).status).toBe(200);
   expect(await say(TALK, headers)).toMatchObject({ status: 409, body: { code: 'quote_used' } });
@@ -87,16 +87,16 @@ test('a chat whose caller went away before the first word may be sent again unde
   };
   const { key, keyHeader } = await stage.service.account({ credits: '5' });
   const headers = { ...bearer(key), 'idempotency-key': 'chat-1' };
-  const gone = new AbortController();
+  const abort = new AbortController();
   const before = tasks.length;
   const left = fetch(`${stage.service.baseUrl}/api/chatpred_or`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'Who are you?', ...TALK, stream: true }),
-    signal: gone.signal,
+    signal: abort.signal,
   }).then((response) => response.text());
   await eventually(() => tasks.length > before);
-  gone.abort();
+  abort.abort();
   await left.catch(() => undefined);
   await eventually(async () => {
     const { jobs } = (await stage.service.get('/api/jobs', keyHeader)).body as { jobs: { status: string }[] };
@@ -132,7 +132,7 @@ test('a chat that was canceled stays so under its key', async () => {
 
 test('chats that come at the same moment hold no more than the cap of their key', async () => {
   const { keyHeader } = await stage.service.account({ credits: '100' });
-  const made = await stage.service.post('/api/keys', { name: 'capped', spend_cap: 15 }, keyHeader);
+  const created = await stage.service.post('/api/keys', { name: 'capped', spend_cap: 15 }, keyHeader);
   const [talker] = stage.service.context.chatModels('live') as { output_rate: string }[];
   const { output_rate } = talker!;
   // Of at most 100 tokens, so that one chat holds a little more than ten credits.
@@ -144,7 +144,7 @@ test('chats that come at the same moment hold no more than the cap of their key'
   };
   try {
     const before = tasks.length;
-    const all = Array.from({ length: 8 }, () => say(TALK, bearer(String(made.body.api_key))));
+    const all = Array.from({ length: 8 }, () => say(TALK, bearer(String(created.body.api_key))));
     let refused = 0;
     for (const answer of all) void answer.then(({ status }) => (refused += status === 402 ? 1 : 0));
     await eventually(() => refused === 7 || tasks.length > before + 1);

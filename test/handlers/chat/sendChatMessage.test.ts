@@ -36,8 +36,8 @@ test('200: the character answers from its own description, and every token is ch
   expect(await posted(key)).toBe(
     `0.${(1_000_000_000n - exact).toString().padStart(9, '0').replace(/0+$/, '')}`,
   );
-  const kept = await stage.service.get(`/api/requests/${answer.body.request_id}`, { 'x-api-key': key });
-  expect(kept.body.response).toMatchObject({ status: 200, body: answer.body });
+  const stored = await stage.service.get(`/api/requests/${answer.body.request_id}`, { 'x-api-key': key });
+  expect(stored.body.response).toMatchObject({ status: 200, body: answer.body });
 });
 
 test('the model is told who it is, or what the caller sent in its place, never both', async () => {
@@ -46,9 +46,9 @@ test('the model is told who it is, or what the caller sent in its place, never b
   expect(own).toMatch(/storms in bottles.*Hello, traveller\..*Who are you\?/s);
   for (const context of ['You are Ann.', [{ role: 'user', content: 'I am Ann.' }]]) {
     await say({ ...PAID, model_name: 'test/talker', context });
-    const given = JSON.stringify(tasks.at(-1));
-    expect(given).toContain('Ann.');
-    expect(given).not.toMatch(/storms|traveller/);
+    const task = JSON.stringify(tasks.at(-1));
+    expect(task).toContain('Ann.');
+    expect(task).not.toMatch(/storms|traveller/);
     expect(tasks.at(-1)!.persona).toBeNull();
   }
   for (const context of ['', '  ', []]) {
@@ -161,7 +161,7 @@ test('an engine that counts is believed, but never charged beyond what was held'
 });
 
 test('402: above X-Max-Credits, or without the credits for the longest answer, nothing runs', async () => {
-  const asked = tasks.length;
+  const before = tasks.length;
   expect(
     await say({ ...PAID, model_name: 'test/talker' }, { ...bearer(), 'x-max-credits': '0.0001' }),
   ).toMatchObject({ status: 402, body: { code: 'price_above_cap' } });
@@ -170,7 +170,7 @@ test('402: above X-Max-Credits, or without the credits for the longest answer, n
     status: 402,
     body: { code: 'insufficient_credits', required: 1, available: 0 },
   });
-  expect(tasks.length).toBe(asked);
+  expect(tasks.length).toBe(before);
 });
 
 test.each([

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 /** The names of the statements that a chat sends; what the service asks for by itself has others. */
-function asked(): string[] {
+function statementNames(): string[] {
   const names = sent.mock.calls.map(([{ name = '' }]) => name);
   return names.filter((name) => /^(ledger|generation|characters|chat_completed)/.test(name));
 }
@@ -21,7 +21,7 @@ test('a paid chat asks for its character, and is accepted in one statement and c
   await say(PAID);
   sent.mockClear();
   expect((await say(PAID)).status).toBe(200);
-  expect(asked()).toEqual([
+  expect(statementNames()).toEqual([
     'characters_by_url_name',
     'ledger_hold_generation_one_now',
     'ledger_close_chat_one_now',
@@ -35,7 +35,7 @@ test('of chats of the same moment each has its record and its charge, and they s
     Array.from({ length: 24 }, () => say({ ...PAID, model_name: 'test/talker' }, stage.bearer(account.key))),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(asked().filter((name) => name.startsWith('ledger')).length).toBeLessThan(24);
+  expect(statementNames().filter((name) => name.startsWith('ledger')).length).toBeLessThan(24);
   const { db } = stage.service.context;
   const { chats, charged, credits } = await one<{ chats: bigint; charged: bigint; credits: bigint }>(db, {
     text: `select count(*) as chats, sum(charged_nano)::bigint as charged, sum(credits_charged) as credits
@@ -58,13 +58,13 @@ test('chats beyond the balance are refused and leave no record, whoever comes at
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => say({ ...PAID, model_name: 'test/talker' }, stage.bearer(account.key))),
   );
-  const taken = answers.filter(({ status }) => status === 200).length;
-  expect(answers.filter(({ status }) => status === 402)).toHaveLength(10 - taken);
+  const successes = answers.filter(({ status }) => status === 200).length;
+  expect(answers.filter(({ status }) => status === 402)).toHaveLength(10 - successes);
   const { kept } = await one<{ kept: bigint }>(stage.service.context.db, {
     text: 'select count(*) as kept from generation where account_id = $1',
     values: [account.id],
   });
-  expect(kept).toBe(BigInt(taken));
-  expect(taken).toBeGreaterThan(0);
-  expect(taken).toBeLessThan(10);
+  expect(kept).toBe(BigInt(successes));
+  expect(successes).toBeGreaterThan(0);
+  expect(successes).toBeLessThan(10);
 });

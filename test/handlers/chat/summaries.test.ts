@@ -26,10 +26,10 @@ describe.each(DATABASES)('on %s', (database) => {
     expect(body.usage).toEqual({ prompt_tokens: 9000, completion_tokens: 32, total_tokens: 9032 });
     expect(body).toMatchObject({ response: 'Yes.', cost_usd: 0.0009064 });
     expect(body.warnings).toBeUndefined();
-    const [asked, answered] = stage.tasks;
-    expect(asked!.turns[1]!.content).toContain('User: Is the lamp lit?');
+    const [question, answered] = stage.tasks;
+    expect(question!.turns[1]!.content).toContain('User: Is the lamp lit?');
     expect(JSON.stringify(answered!.turns)).toContain('A fox asked about the lamp.');
-    expect(JSON.stringify(answered!.asked)).toContain('A fox asked about the lamp.');
+    expect(JSON.stringify(answered!.original)).toContain('A fox asked about the lamp.');
     expect(answered!.turns.length).toBeLessThan(10);
     expect((await stage.read(id)).body).toMatchObject({ summary: 'A fox asked about the lamp.' });
     stage.tasks.length = 0;
@@ -45,8 +45,8 @@ describe.each(DATABASES)('on %s', (database) => {
     stage.tasks.length = 0;
     await stage.say('And now?', { conversation_id: id, model_name: 'test/local' });
     expect(stage.tasks).toHaveLength(1);
-    expect(stage.heard().length).toBeLessThan(10);
-    expect(JSON.stringify(stage.heard())).not.toContain('Is the lamp lit?');
+    expect(stage.lastTurns().length).toBeLessThan(10);
+    expect(JSON.stringify(stage.lastTurns())).not.toContain('Is the lamp lit?');
     expect((await stage.read(id)).body).toMatchObject({ summary: null });
   });
 
@@ -61,7 +61,7 @@ describe.each(DATABASES)('on %s', (database) => {
              from generation g, generate_series(1, 300) n where conversation_id = $1`,
       values: [id],
     });
-    const isRead = (text: string) => JSON.stringify(stage.heard()).includes(text);
+    const isRead = (text: string) => JSON.stringify(stage.lastTurns()).includes(text);
     await stage.say('And now?', { conversation_id: id, model_name: 'test/local' });
     expect([isRead('300 a fox'), isRead('290 a fox'), isRead('And now?')]).toEqual([true, true, true]);
     stage.talk = async function* () {
@@ -69,9 +69,9 @@ describe.each(DATABASES)('on %s', (database) => {
       yield { usage: { prompt_tokens: 5000, completion_tokens: 5 } };
     };
     await stage.say('Go on', { conversation_id: id });
-    const asked = { text: 'select summarized from conversation where id = $1', values: [id] };
-    const [{ summarized }] = (await db.query<{ summarized: number }>(asked)) as [{ summarized: number }];
-    const verbatim = stage.heard().filter(({ role }) => role === 'user').length - 1;
+    const query = { text: 'select summarized from conversation where id = $1', values: [id] };
+    const [{ summarized }] = (await db.query<{ summarized: number }>(query)) as [{ summarized: number }];
+    const verbatim = stage.lastTurns().filter(({ role }) => role === 'user').length - 1;
     expect(summarized + verbatim).toBe(302);
   });
 

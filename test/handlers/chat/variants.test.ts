@@ -23,7 +23,7 @@ describe.each(DATABASES)('on %s', (database) => {
     answerWith('Tomorrow too.');
     const again = { conversation_id: id, after_request_id: first };
     const third = (await stage.say('And tomorrow?', again)).body.request_id;
-    expect(stage.heard().map(({ content }) => content)).toEqual([
+    expect(stage.lastTurns().map(({ content }) => content)).toEqual([
       'Is the lamp lit?',
       'Every night.',
       'And tomorrow?',
@@ -40,9 +40,13 @@ describe.each(DATABASES)('on %s', (database) => {
     const id = await stage.begin();
     await stage.say('And tomorrow?', { conversation_id: id });
     await stage.say('Who are you?', { conversation_id: id, after_request_id: null });
-    expect(stage.heard()).toHaveLength(1);
+    expect(stage.lastTurns()).toHaveLength(1);
     await stage.say('Go on', { conversation_id: id });
-    expect(stage.heard().map(({ content }) => content)).toEqual(['Who are you?', 'Every night.', 'Go on']);
+    expect(stage.lastTurns().map(({ content }) => content)).toEqual([
+      'Who are you?',
+      'Every night.',
+      'Go on',
+    ]);
     const [begun] = (await messages(id))[0]!.variants;
     expect((await texts(id, `?through=${begun}`))[2]).toBe('And tomorrow?');
   });
@@ -86,8 +90,8 @@ describe.each(DATABASES)('on %s', (database) => {
     ['that is none of the conversation', {}, 404],
   ])('a call to follow %s is refused', async (_, more, status) => {
     const conversation_id = await stage.begin();
-    const asked = { conversation_id, after_request_id: 'req_other', ...more };
-    expect(await stage.say('Hello', asked)).toMatchObject({ status, body: { param: 'after_request_id' } });
+    const message = { conversation_id, after_request_id: 'req_other', ...more };
+    expect(await stage.say('Hello', message)).toMatchObject({ status, body: { param: 'after_request_id' } });
     expect((await stage.read(conversation_id, '?through=req_other')).status).toBe(404);
   });
 

@@ -52,8 +52,8 @@ test('a live account that edits a wide logo without a size gets all of it, and i
   const answer = await service.post('/api/ra2-image-editor', body);
   expect(answer.status).toBe(200);
   expect(answer.body.warnings).toEqual([expect.stringContaining('to fit 900×500 into 1024×1024')]);
-  const made = Buffer.from(await (await fetch(String(answer.body.image_url))).arrayBuffer());
-  const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const picture = Buffer.from(await (await fetch(String(answer.body.image_url))).arrayBuffer());
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([1024, 1024]);
   expect([...data.subarray(0, 3)]).toEqual([0, 0, 0]);
 });

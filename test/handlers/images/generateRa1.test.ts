@@ -59,10 +59,10 @@ test('200: with dry_run the price, and headers that say nothing was charged', as
   const { key } = await service.account({ credits: '10' });
   const priced = await service.post('/api/ra1?dry_run=true', { api_key: key, prompt: 'a fox' });
   expect(priced).toMatchObject({ status: 200, body: { credits: '4', cost_usd: 0.04 } });
-  const told = ['x-credits-charged', 'x-credits-remaining', 'x-cost-usd'].map((name) =>
+  const amounts = ['x-credits-charged', 'x-credits-remaining', 'x-cost-usd'].map((name) =>
     priced.headers.get(name),
   );
-  expect(told).toEqual(['0', '10', '0.04']);
+  expect(amounts).toEqual(['0', '10', '0.04']);
   expect(await balanceOf(key)).toEqual({ posted: '10', held: '0', available: '10' });
 });
 
@@ -82,8 +82,8 @@ test('the statement shows -4, and the request is there for those who missed the 
     { kind: 'capture', operation: 'ra1', amount: '-4', balance_after: '6', request_id: body.request_id },
     { kind: 'grant', amount: '10', balance_after: '10' },
   ]);
-  const kept = await service.get(`/api/requests/${body.request_id}`, keyHeader);
-  expect(kept).toMatchObject({ status: 200, body: { request_id: body.request_id, status: 'completed' } });
+  const stored = await service.get(`/api/requests/${body.request_id}`, keyHeader);
+  expect(stored).toMatchObject({ status: 200, body: { request_id: body.request_id, status: 'completed' } });
 });
 
 test.each([
@@ -131,14 +131,14 @@ test('a seed is chosen and echoed when none is sent, and negative ones count fro
 
 test('402: above X-Max-Credits nothing runs', async () => {
   const { key } = await service.account();
-  const asked = engines.ra1.tasks.length;
+  const before = engines.ra1.tasks.length;
   const answer = await service.post(
     '/api/ra1',
     { api_key: key, prompt: 'a fox' },
     { 'x-max-credits': '3.99' },
   );
   expect(answer).toMatchObject({ status: 402, body: { code: 'price_above_cap', required: 4 } });
-  expect(engines.ra1.tasks.length).toBe(asked);
+  expect(engines.ra1.tasks.length).toBe(before);
   const fine = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' }, { 'x-max-credits': '4' });
   expect(fine.status).toBe(200);
 });

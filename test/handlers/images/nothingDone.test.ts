@@ -67,7 +67,7 @@ describe('nothing done is a 422 that says what would help, and nothing is charge
     ['what cannot be done', 'remove the people', /"people" stays/],
     ['a face where there is none', 'blur the face', /No face was found/],
     ['a light that is there already', 'make it flibber', /flibber/],
-  ])('an edit: %s', async (_what, prompt, told) => {
+  ])('an edit: %s', async (_what, prompt, expected) => {
     const body = { image_base64: disc, prompt, resolution: '256x256' };
     const answer = await paid('/api/ra2-image-editor', body);
     expect(answer).toMatchObject({
@@ -75,7 +75,7 @@ describe('nothing done is a 422 that says what would help, and nothing is charge
       body: { code: 'nothing_changed', type: 'content_error', param: 'prompt', charged: false },
       credits: UNTOUCHED,
     });
-    expect(answer.body.error).toMatch(told);
+    expect(answer.body.error).toMatch(expected);
     expect(answer.body.error).toMatch(/The editor can change light/);
   });
 
@@ -128,8 +128,8 @@ describe('nothing done is a 422 that says what would help, and nothing is charge
   );
 
   test('the same as a film, a job: it fails with the code, and its hold is released', async () => {
-    const asked = { prompt: 'asdf qwer', response_mode: 'polling', duration: 1 };
-    const { body, keyHeader } = await paid('/api/ltx-text-to-video', asked, '100');
+    const request = { prompt: 'asdf qwer', response_mode: 'polling', duration: 1 };
+    const { body, keyHeader } = await paid('/api/ltx-text-to-video', request, '100');
     const look = async () => (await service.get(`/api/jobs/${body.job_id}`, keyHeader)).body;
     const job = await eventually(async () => {
       const seen = await look();
@@ -150,9 +150,9 @@ describe('nothing done is a 422 that says what would help, and nothing is charge
 
 test('partial work is charged, and the missing parts are named', async () => {
   const body = { image_base64: disc, prompt: 'make it warmer and remove the people', resolution: '256x256' };
-  const { status, body: told } = await paid('/api/ra2-image-editor', body);
-  expect({ status, charged: told.credits_charged }).toEqual({ status: 200, charged: 4 });
-  expect(told).toMatchObject({
+  const { status, body: refusal } = await paid('/api/ra2-image-editor', body);
+  expect({ status, charged: refusal.credits_charged }).toEqual({ status: 200, charged: 4 });
+  expect(refusal).toMatchObject({
     final_prompt: 'Warmer',
     warnings: [expect.stringContaining('"people" stays')],
   });
@@ -200,10 +200,12 @@ describe('every part of a prompt is accounted for', () => {
   });
 
   test('which is left and which right is kept; what has no side is said to have none', async () => {
-    const said = async (prompt: string) =>
+    const messageFor = async (prompt: string) =>
       (await paid('/api/ra1', { prompt, resolution: '256x256' })).body.warnings;
-    expect(await said('a dog on the left and a cat on the right')).toBeUndefined();
-    expect(await said('a dog, and mountains on the left')).toContainEqual(expect.stringMatching(/left/));
+    expect(await messageFor('a dog on the left and a cat on the right')).toBeUndefined();
+    expect(await messageFor('a dog, and mountains on the left')).toContainEqual(
+      expect.stringMatching(/left/),
+    );
   });
 
   test.each([

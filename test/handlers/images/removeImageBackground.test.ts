@@ -75,11 +75,11 @@ test.each([
   [{ points: [] }, 'invalid_request', 'points'],
   [{ image_url: 'http://169.254.169.254/latest' }, 'url_not_public', 'image_url'],
 ])('400: %j is %s of %s, before anything is held', async (body, code, param) => {
-  const asked = tasks.length;
+  const before = tasks.length;
   const answer = await cutOut(body);
   expect(answer).toMatchObject({ status: 400, body: { code, param } });
   expect(answer.credits).toMatchObject({ posted: '10', held: '0' });
-  expect(tasks.length).toBe(asked);
+  expect(tasks.length).toBe(before);
 });
 
 test.each([

@@ -21,13 +21,13 @@ const engine: Engine = {
       bytes: await png(width, height),
     }));
     const box = { x: 0, y: 0, width: 8, height: 8 };
-    const told = sizes.map(() => ({
+    const facts = sizes.map(() => ({
       strategy: 'crop',
       source_box: box,
       subjects: [box],
       kept_area_percent: 50,
     }));
-    return { is: 'done', outputs: await Promise.all(outputs), facts: { outputs: told } };
+    return { is: 'done', outputs: await Promise.all(outputs), facts: { outputs: facts } };
   },
 };
 
@@ -86,11 +86,11 @@ test.each([
   [{ target_sizes: ['64x64'], image_url: 'http://127.0.0.1:9/a.png' }, 'image_url', 'url_not_public'],
   [{ target_sizes: ['64x64'], image_url: 'http://u:p@example.com/' }, 'image_url', 'url_not_public'],
 ])('400: %j names %s as %s, and nothing is held', async (body, param, code) => {
-  const asked = tasks.length;
+  const before = tasks.length;
   const answer = await resize(body);
   expect(answer).toMatchObject({ status: 400, body: { code, param } });
   expect(answer.credits).toMatchObject({ posted: '200', held: '0' });
-  expect(tasks.length).toBe(asked);
+  expect(tasks.length).toBe(before);
 });
 
 test('400: a picture that is not there costs nothing', async () => {

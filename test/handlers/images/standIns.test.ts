@@ -68,13 +68,13 @@ describe('a test account gets a card for a prompt of which nothing can be drawn'
     const answer = await asTester(service, path, { prompt: 'asdf qwer', seed: 7, ...body });
     expectStandIn(answer, 'nothing_shown');
     expect(answer.posted).toBe(posted);
-    const made = await pictures(answer);
-    expect(made).toHaveLength(many);
-    for (const { width, height, format: found } of made) {
+    const results = await pictures(answer);
+    expect(results).toHaveLength(many);
+    for (const { width, height, format: found } of results) {
       expect(found).toBe(format);
       if (size) expect([width, height]).toEqual(size);
     }
-    expect(new Set(made.map(({ bytes }) => bytes.toString('base64'))).size).toBe(many);
+    expect(new Set(results.map(({ bytes }) => bytes.toString('base64'))).size).toBe(many);
     expect(answer.body.understood).toEqual([
       { words: 'asdf', result: 'missing' },
       { words: 'qwer', result: 'missing' },
@@ -85,8 +85,8 @@ describe('a test account gets a card for a prompt of which nothing can be drawn'
     const { keyHeader } = await service.account({ mode: 'test' });
     const [one, same, other] = await Promise.all(
       [5, 5, 6].map(async (seed) => {
-        const asked = { prompt: 'asdf', seed, resolution: '256x256' };
-        const { body } = await service.post('/api/ra1', asked, keyHeader);
+        const request = { prompt: 'asdf', seed, resolution: '256x256' };
+        const { body } = await service.post('/api/ra1', request, keyHeader);
         return (body.assets as { content_sha256: string }[])[0]!.content_sha256;
       }),
     );
@@ -140,28 +140,32 @@ describe('a web search costs its 2 credits in test mode', () => {
       { operation: 'photoreal-image', input: body },
       keyHeader,
     );
-    const made = await service.post('/api/photoreal-image', body, keyHeader);
-    expect(made).toMatchObject({
+    const picture = await service.post('/api/photoreal-image', body, keyHeader);
+    expect(picture).toMatchObject({
       status: 200,
       body: { credits_charged: 20, cost: '0.2000', remaining_credits: 80 },
     });
     expect(JSON.stringify([quote.body, quoted.body])).toContain('20');
-    expect(made.body.warnings).toContain(
+    expect(picture.body.warnings).toContain(
       'Test mode makes no web search: its 2 credits were charged at the price in the contract',
     );
   });
 
   test('without it nothing is added', async () => {
     const { keyHeader } = await service.account({ credits: '100', mode: 'test' });
-    const made = await service.post('/api/photoreal-image', { ...body, enable_web_search: false }, keyHeader);
-    expect(made).toMatchObject({ status: 200, body: { credits_charged: 18, cost: '0.1800' } });
+    const picture = await service.post(
+      '/api/photoreal-image',
+      { ...body, enable_web_search: false },
+      keyHeader,
+    );
+    expect(picture).toMatchObject({ status: 200, body: { credits_charged: 18, cost: '0.1800' } });
   });
 
   test('a live account pays nothing for a search that the engine does not make', async () => {
     const { keyHeader } = await service.account({ credits: '100' });
-    const made = await service.post('/api/photoreal-image', body, keyHeader);
-    expect(made).toMatchObject({ status: 200, body: { credits_charged: 18, cost: '0.1800' } });
-    expect(made.body.warnings).toContainEqual(expect.stringMatching(/the search was not charged/));
+    const picture = await service.post('/api/photoreal-image', body, keyHeader);
+    expect(picture).toMatchObject({ status: 200, body: { credits_charged: 18, cost: '0.1800' } });
+    expect(picture.body.warnings).toContainEqual(expect.stringMatching(/the search was not charged/));
   });
 });
 
@@ -169,9 +173,12 @@ describe('a character gets an avatar from words of which nothing can be drawn', 
   test.each(['test', 'live'] as const)('in %s mode', async (mode) => {
     const { keyHeader } = await service.account({ mode });
     const body = { name: 'Asdf', description: 'qwer zorblax', greeting: 'Hi' };
-    const { status, body: made } = await service.post('/api/create-ai', body, keyHeader);
-    expect({ status, made }).toMatchObject({ status: 200, made: { avatar_url: expect.any(String) } });
-    const bytes = Buffer.from(await (await fetch(String(made.avatar_url))).arrayBuffer());
+    const { status, body: character } = await service.post('/api/create-ai', body, keyHeader);
+    expect({ status, character }).toMatchObject({
+      status: 200,
+      character: { avatar_url: expect.any(String) },
+    });
+    const bytes = Buffer.from(await (await fetch(String(character.avatar_url))).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 });

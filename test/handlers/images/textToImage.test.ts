@@ -145,14 +145,14 @@ describe('relay', () => {
 
 describe.each(['/api/ra2', '/api/zimage', '/api/photoreal-image'])('%s', (path) => {
   test('refuses what the content check blocks before anything is held', async () => {
-    const asked = engine.tasks.length;
+    const before = engine.tasks.length;
     const answer = await post(path, { prompt: 'hardcore porn' });
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'content_blocked', charged: false },
       posted: '100',
     });
-    expect(engine.tasks.length).toBe(asked);
+    expect(engine.tasks.length).toBe(before);
   });
 
   test('402 with too few credits', async () => {

@@ -21,8 +21,8 @@ test('200: the job, in the words of the status call, on either host', async () =
 
 test('404: an unknown job and a stranger’s look alike', async () => {
   const { key } = await service.account({ credits: '10' });
-  const made = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
-  const { body } = await service.get(`/api/requests/${made.body.request_id}`, { 'x-api-key': key });
+  const picture = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+  const { body } = await service.get(`/api/requests/${picture.body.request_id}`, { 'x-api-key': key });
   const { keyHeader: stranger } = await service.account();
   for (const id of [body.job_id, 'job_01KAJ6T3A1B2C3D4E5F6G7H8JK'])
     expect(await service.get(`/api/jobs/${id}`, stranger)).toMatchObject({

@@ -20,8 +20,8 @@ async function jobOf(requestId: unknown, keyHeader: Record<string, string>): Pro
 test('200: a completed job tells its result, its price and where it is asked for, on either host', async () => {
   engines.ra1 = instantEngine();
   const { key, keyHeader } = await service.account({ credits: '10' });
-  const made = await service.post('/api/ra1', { api_key: key, prompt: 'a fox', seed: 5 });
-  const job = await jobOf(made.body.request_id, keyHeader);
+  const picture = await service.post('/api/ra1', { api_key: key, prompt: 'a fox', seed: 5 });
+  const job = await jobOf(picture.body.request_id, keyHeader);
 
   const answer = await service.get(`/api/relay/status/${job}?api_key=${key}`);
   expect(answer).toMatchObject({
@@ -37,10 +37,10 @@ test('200: a completed job tells its result, its price and where it is asked for
       cost: '0.0400',
       cost_usd: 0.04,
       billing: { state: 'charged', held: '4', charged: '4' },
-      image_url: made.body.image_url,
+      image_url: picture.body.image_url,
       seed: 5,
       error: null,
-      request_id: made.body.request_id,
+      request_id: picture.body.request_id,
       status_url: `${service.baseUrl}/api/relay/status/${job}`,
       cancel_url: `${service.baseUrl}/api/jobs/${job}/cancel`,
     },
@@ -61,7 +61,7 @@ test('200: a job in progress tells what is held and when to ask again', async ()
     return { is: 'done', outputs: [await picture()] };
   });
   const { id, key, keyHeader } = await service.account({ credits: '10' });
-  const made = service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
+  const pending = service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
   const job = await eventually(async () => {
     const rows = await service.context.db.query<{ id: string }>({
       text: 'select id from generation where account_id = $1 and started_at is not null',
@@ -83,7 +83,7 @@ test('200: a job in progress tells what is held and when to ask again', async ()
   });
   expect(waiting.headers.get('retry-after')).toBe('2');
   release();
-  expect((await made).status).toBe(200);
+  expect((await pending).status).toBe(200);
   expect((await service.get(`/api/relay/status/${job}`, keyHeader)).body.status).toBe('completed');
 });
 
@@ -117,11 +117,11 @@ test('401: a job is not shown without the key, nor with one that opens nothing',
 test('404: an unknown job and somebody else’s look alike', async () => {
   engines.ra1 = instantEngine();
   const owner = await service.account();
-  const made = await service.post('/api/ra1', { api_key: owner.key, prompt: 'a fox' });
-  const job = await jobOf(made.body.request_id, owner.keyHeader);
+  const picture = await service.post('/api/ra1', { api_key: owner.key, prompt: 'a fox' });
+  const job = await jobOf(picture.body.request_id, owner.keyHeader);
   const stranger = await service.account();
   const theirs = await service.get(`/api/relay/status/${job}`, stranger.keyHeader);
   const unknown = await service.get('/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK', stranger.keyHeader);
-  const { request_id: _, ...told } = unknown.body;
-  expect(theirs).toMatchObject({ status: 404, body: told });
+  const { request_id: _, ...rest } = unknown.body;
+  expect(theirs).toMatchObject({ status: 404, body: rest });
 });

@@ -84,11 +84,11 @@ describe.each(DATABASES)('on %s', (kind) => {
       { image_base64: long },
       { image_base64: { ...facts, size_bytes: noise.length } },
     ],
-  ])('JSON with %s', async (_name, source, told) => {
+  ])('JSON with %s', async (_name, source, expected) => {
     const input = await inputAfter(({ keyHeader }) =>
       service.post('/api/ra2-image-editor', { prompt: 'brighter', ...source }, keyHeader),
     );
-    expect(input).toEqual({ ...USUAL, prompt: 'brighter', ...told });
+    expect(input).toEqual({ ...USUAL, prompt: 'brighter', ...expected });
   });
 
   test('the OpenAI view, with JSON and with a form', async () => {
@@ -145,14 +145,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     await eventually(async () => (await status()).status !== 'in_progress');
     const paths = ['/api/jobs', `/api/relay/status/${job_id}`, `/api/jobs/${job_id}/events`];
     for (const path of paths) {
-      const told = JSON.stringify((await service.get(path, keyHeader)).body);
-      expect(told).toContain(job_id);
-      expect(told).not.toContain('pale waves');
+      const text = JSON.stringify((await service.get(path, keyHeader)).body);
+      expect(text).toContain(job_id);
+      expect(text).not.toContain('pale waves');
     }
     for (const path of [`/admin/jobs/${job_id}`, `/admin/jobs?account_id=${id}`]) {
-      const told = JSON.stringify((await service.get(path, service.asOperator)).body);
-      expect(told).toContain(job_id);
-      expect(told).not.toContain('pale waves');
+      const text = JSON.stringify((await service.get(path, service.asOperator)).body);
+      expect(text).toContain(job_id);
+      expect(text).not.toContain('pale waves');
     }
     const { deliveries } = (await service.get('/api/webhook-deliveries', keyHeader)).body as {
       deliveries: { delivery_id: string }[];

@@ -41,8 +41,8 @@ test('200: the account’s jobs, newest first, page by page, by status and opera
 
   const first = await service.get('/api/jobs?limit=3', keyHeader);
   expect(first.status).toBe(200);
-  const shown = first.body.jobs as Job[];
-  expect(shown.map(({ operation }) => operation)).toEqual(['ltx-text-to-video', 'ra1', 'ra1']);
+  const jobs = first.body.jobs as Job[];
+  expect(jobs.map(({ operation }) => operation)).toEqual(['ltx-text-to-video', 'ra1', 'ra1']);
   const second = await service.get(`/api/jobs?limit=3&cursor=${first.body.next_cursor}`, keyHeader);
   expect(second.body).toMatchObject({ jobs: [{ operation: 'ra1' }], next_cursor: null });
   expect((await service.get('/api/jobs?status=in_progress', keyHeader)).body.jobs).toMatchObject([
@@ -50,8 +50,8 @@ test('200: the account’s jobs, newest first, page by page, by status and opera
   ]);
   expect((await service.get('/api/jobs?operation=ra1', keyHeader)).body.jobs).toHaveLength(3);
   expect((await service.get('/api/jobs?operation=ra1&status=failed', keyHeader)).body.jobs).toEqual([]);
-  const own = (await service.get(`/api/relay/status/${shown[1]!.job_id}`, keyHeader)).body;
-  expect(shown[1]).toEqual(own);
+  const own = (await service.get(`/api/relay/status/${jobs[1]!.job_id}`, keyHeader)).body;
+  expect(jobs[1]).toEqual(own);
   const { keyHeader: stranger } = await service.account();
   expect((await service.get('/api/jobs', stranger)).body).toEqual({ jobs: [], next_cursor: null });
   expect(await service.post(`/api/jobs/${waiting}/cancel`, undefined, keyHeader)).toMatchObject({
@@ -83,9 +83,9 @@ test('200: as many films run as there are cores; the others wait in line, and ac
   engine.begun[before]!.finish();
   await eventually(() => engine.begun.length === before + cores + 1);
   expect(engine.begun.at(-1)!.prompt).toBe('late 0');
-  for (let done = before + 1; done < before + cores + 5; done++) {
-    await eventually(() => engine.begun.length > done);
-    engine.begun[done]!.finish();
+  for (let count = before + 1; count < before + cores + 5; count++) {
+    await eventually(() => engine.begun.length > count);
+    engine.begun[count]!.finish();
   }
   const order = engine.begun.slice(before).map(({ prompt }) => prompt);
   expect(order.filter((prompt) => prompt.startsWith('busy'))).toEqual(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../engines/test/support/eventually.ts';
 import { film, instantEngine } from '../../support/engines.ts';
-import { openJobStream, type Told } from '../../support/job-stream.ts';
+import { openJobStream, type StreamedJob } from '../../support/job-stream.ts';
 import { waitingEngine } from '../../support/line.ts';
 import { openService, type Service } from '../../support/service.ts';
 
@@ -29,8 +29,8 @@ async function customer() {
   };
 }
 
-const ended = (job_id: string) => (told: Told) =>
-  told.data.job_id === job_id && told.data.status === 'completed';
+const ended = (job_id: string) => (event: StreamedJob) =>
+  event.data.job_id === job_id && event.data.status === 'completed';
 
 test('200: the jobs in progress, then those that begin and end, of this account alone', async () => {
   const [own, other] = [await customer(), await customer()];

@@ -4,7 +4,7 @@ import { ROUTES } from '../../../generated/main/operations.ts';
 import { openValidator } from '../../../src/http/validate.ts';
 import { readDocument } from '../../support/contract/documents.ts';
 import { film } from '../../support/engines.ts';
-import { openJobStream, type Told } from '../../support/job-stream.ts';
+import { openJobStream, type StreamedJob } from '../../support/job-stream.ts';
 import { waitingEngine } from '../../support/line.ts';
 import { openService, type Service } from '../../support/service.ts';
 
@@ -26,9 +26,9 @@ async function order(prompt: string) {
   return { id, keyHeader, watch, begun };
 }
 
-const isRunning = ({ data }: Told) => data.phase === 'running';
-const isAt = (progress: number) => (told: Told) => told.data.progress === progress;
-const hasEnded = ({ data }: Told) => data.status !== 'in_progress';
+const isRunning = ({ data }: StreamedJob) => data.phase === 'running';
+const isAt = (progress: number) => (event: StreamedJob) => event.data.progress === progress;
+const hasEnded = ({ data }: StreamedJob) => data.status !== 'in_progress';
 
 test('200: the state now, every new one, and the end, each as the status call has it', async () => {
   const job = await order('a film to watch');
@@ -133,7 +133,7 @@ test('200: a stream ends with its watchers, whatever else the service waits for'
   await stream.find(isRunning);
   closing.context.watchers.close();
   await stream.ended;
-  expect(stream.events.every((told) => !hasEnded(told))).toBe(true);
+  expect(stream.events.every((event) => !hasEnded(event))).toBe(true);
   engine.begun.at(-1)!.finish();
   await closing.stop();
 });

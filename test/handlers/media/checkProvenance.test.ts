@@ -21,19 +21,19 @@ const files: Record<string, Uint8Array> = {};
 
 beforeAll(async () => {
   const actor = { size: { width: 320, height: 180 }, count: 20, pace: 5 };
-  const made = {
+  const sample = {
     ...film(),
     width: 320,
     height: 180,
     bytes: readFileSync(await writeActor(films.at('film.mp4'), actor, 5, false)),
   };
-  unmarked = made.bytes;
+  unmarked = sample.bytes;
   const engines = {
     ra1: scriptedEngine(
       { is: 'done', outputs: [await drawn('#c33', 200)] },
       { is: 'done', outputs: [await drawn('#36c', 520)] },
     ),
-    'ltx-text-to-video': scriptedEngine({ is: 'done', outputs: [made] }),
+    'ltx-text-to-video': scriptedEngine({ is: 'done', outputs: [sample] }),
   };
   customer = await sourceServer(files);
   service = await openService({ engines, allowHosts: [customer.host], fingerprints: true });
@@ -106,17 +106,17 @@ describe('a picture that was made here', () => {
   });
 
   test.each<[string, (picture: Buffer) => Promise<Uint8Array>]>([
-    ['written as JPEG', (made) => sharp(made).jpeg({ quality: 70 }).toBuffer()],
-    ['a quarter as wide', (made) => sharp(made).resize(192).png().toBuffer()],
-    ['a little brighter', (made) => sharp(made).modulate({ brightness: 1.1 }).png().toBuffer()],
+    ['written as JPEG', (picture) => sharp(picture).jpeg({ quality: 70 }).toBuffer()],
+    ['a quarter as wide', (picture) => sharp(picture).resize(192).png().toBuffer()],
+    ['a little brighter', (picture) => sharp(picture).modulate({ brightness: 1.1 }).png().toBuffer()],
     [
       'cropped',
-      (made) => sharp(made).extract({ left: 38, top: 0, width: 730, height: 512 }).png().toBuffer(),
+      (picture) => sharp(picture).extract({ left: 38, top: 0, width: 730, height: 512 }).png().toBuffer(),
     ],
     [
       'in a screenshot',
-      (made) =>
-        sharp(made)
+      (picture) =>
+        sharp(picture)
           .extend({ top: 50, bottom: 90, left: 30, right: 60, background: '#222' })
           .jpeg()
           .toBuffer(),
@@ -209,10 +209,10 @@ test('a deleted result is still recognized by its hash', async () => {
   const { body } = await service.post('/api/ra1', {
     ...{ api_key: account.key, prompt: 'a blue whale under a full moon', seed: 8, size: '512x512' },
   });
-  const made = await read(String(body.image_url));
+  const picture = await read(String(body.image_url));
   const name = String(body.image_url).split('/').at(-1);
   await service.call('DELETE', `/api/media/${name}`, { headers: account.keyHeader });
-  expect((await ask(made)).body).toMatchObject({ made_here: 'yes', matched_by: 'sha256' });
+  expect((await ask(picture)).body).toMatchObject({ made_here: 'yes', matched_by: 'sha256' });
 });
 
 test('200: without a key, if the operator allows it, and refused otherwise', async () => {

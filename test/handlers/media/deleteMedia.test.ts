@@ -23,13 +23,13 @@ beforeAll(async () => {
 
 async function open(service = plain) {
   const mine = await service.account();
-  const made = await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
-  const url = String(made.body.image_url);
+  const picture = await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
+  const url = String(picture.body.image_url);
   const name = url.split('/').at(-1)!;
   const remove = (which = name, headers: Record<string, string> = mine.keyHeader) =>
     service.call('DELETE', `/api/media/${which}`, { headers });
   const file = join(service.dataDir, 'media', name.slice(0, 2), name);
-  return { service, mine, made, url, name, remove, file };
+  return { service, mine, picture, url, name, remove, file };
 }
 
 describe('a file', () => {
@@ -46,23 +46,23 @@ describe('a file', () => {
     const { service, mine } = await open();
     const { db } = service.context;
     const keyed = { ...mine.keyHeader, 'idempotency-key': 'fox' };
-    const made = await service.post('/api/ra1', { prompt: 'a fox' }, keyed);
-    const [gone] = made.body.assets as { url: string; content_sha256: string; deleted?: true }[];
-    const name = gone!.url.split('/').at(-1)!;
+    const picture = await service.post('/api/ra1', { prompt: 'a fox' }, keyed);
+    const [deleted] = picture.body.assets as { url: string; content_sha256: string; deleted?: true }[];
+    const name = deleted!.url.split('/').at(-1)!;
     await service.call('DELETE', `/api/media/${name}`, { headers: mine.keyHeader });
     const repeat = await service.post('/api/ra1', { prompt: 'a fox' }, keyed);
-    for (const assets of [repeat.body.assets, (await jobOf(made, mine)).images])
-      expect(assets).toEqual([{ ...gone, deleted: true }]);
+    for (const assets of [repeat.body.assets, (await jobOf(picture, mine)).images])
+      expect(assets).toEqual([{ ...deleted, deleted: true }]);
     const rows = await db.query({
       text: 'select sha256, deleted_at from media where key = $1',
       values: [name],
     });
-    expect(rows).toEqual([{ sha256: gone!.content_sha256, deleted_at: expect.any(Date) }]);
+    expect(rows).toEqual([{ sha256: deleted!.content_sha256, deleted_at: expect.any(Date) }]);
     expect(
-      await db.query({ text: `select from manifest where sha256 = $1`, values: [gone!.content_sha256] }),
+      await db.query({ text: `select from manifest where sha256 = $1`, values: [deleted!.content_sha256] }),
     ).toEqual([]);
 
-    async function jobOf(answer: typeof made, { keyHeader }: typeof mine) {
+    async function jobOf(answer: typeof picture, { keyHeader }: typeof mine) {
       const { jobs } = (await service.get('/api/jobs', keyHeader)).body as {
         jobs: { request_id: string; result: { images: object[] } }[];
       };
@@ -100,9 +100,9 @@ describe('a file', () => {
 });
 
 test('where the operator lets files end, every asset tells when, and it is true', async () => {
-  const { service, mine, made, url, name, file, remove } = await open(ending);
+  const { service, mine, picture, url, name, file, remove } = await open(ending);
   const { context } = service;
-  const [asset] = made.body.assets as { expires_at: string }[];
+  const [asset] = picture.body.assets as { expires_at: string }[];
   const days = (Date.parse(asset!.expires_at) - context.clock.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);

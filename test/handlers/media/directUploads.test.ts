@@ -102,8 +102,8 @@ describe('an upload to the address of the bucket', () => {
     await text.put(new TextEncoder().encode('hello'));
     expect((await text.end()).status).toBe(400);
     expect(await objects()).not.toContain(nameIn(text.direct));
-    const gone = await service.get(`/api/uploads/${text.upload_id}`, text.keyHeader);
-    expect(gone.status).toBe(404);
+    const answer = await service.get(`/api/uploads/${text.upload_id}`, text.keyHeader);
+    expect(answer.status).toBe(404);
   });
 
   test('its size counts for the quota; a sweep spares what is on its way and takes what was sent late', async () => {

@@ -14,7 +14,7 @@ afterAll(async () => {
 test('200: everything of the account and nothing of others, newest first, a page at a time', async () => {
   const [mine, other] = [await service.account(), await service.account()];
   await service.post('/api/ra1', { api_key: other.key, prompt: 'a fox' });
-  const made = await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
+  const picture = await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
   const media_bytes = Buffer.from(await png(16, 12)).toString('base64');
   const post = await service.post('/api/create-post', {
     api_key: mine.key,
@@ -38,14 +38,14 @@ test('200: everything of the account and nothing of others, newest first, a page
   expect(seen.map(({ url }) => url)).toEqual([
     character.body.avatar_url,
     post.body.media_url,
-    made.body.image_url,
+    picture.body.image_url,
   ]);
   expect(seen).toMatchObject([
     { job_id: null, visibility: 'public', width: 16, height: 12, expires_at: null },
     { job_id: null, visibility: 'private', content_type: 'image/png' },
     { visibility: 'public', job_id: expect.stringMatching(/^job_/) },
   ]);
-  const [asset] = made.body.assets as { content_sha256: string; size_bytes: number }[];
+  const [asset] = picture.body.assets as { content_sha256: string; size_bytes: number }[];
   expect(seen[2]).toMatchObject({ content_sha256: asset!.content_sha256, size_bytes: asset!.size_bytes });
 });
 

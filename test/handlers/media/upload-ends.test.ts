@@ -60,9 +60,9 @@ test('503: the last part may be sent again when the store is back, and the uploa
   const { put } = media;
   let writes = 0;
   // The part itself is stored; the file that is joined from the parts is not.
-  media.put = async (...given) => {
+  media.put = async (...args) => {
     if (++writes > 1) throw new StorageError('Media cannot be stored: ENOSPC.');
-    return put(...given);
+    return put(...args);
   };
   try {
     const failed = await part(half, film.length);

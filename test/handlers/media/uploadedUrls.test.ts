@@ -39,8 +39,8 @@ describe('the URL of an upload', () => {
     const other = await service.account();
     const refused = await service.post('/api/remove-background', { image_url: url }, other.keyHeader);
     expect(refused).toMatchObject({ status: 400, body: { code: 'url_unreachable', charged: false } });
-    const made = await service.post('/api/remove-background', { image_url: url }, mine.keyHeader);
-    expect(made.status).toBe(200);
+    const answer = await service.post('/api/remove-background', { image_url: url }, mine.keyHeader);
+    expect(answer.status).toBe(200);
     expect(Buffer.from(cut.tasks.at(-1)!.sources!.image_url!).equals(Buffer.from(picture))).toBe(true);
     // The work has ended, and the upload is still there.
     expect((await fetch(url, { headers: mine.keyHeader })).status).toBe(200);
@@ -60,8 +60,8 @@ describe('the URL of an upload', () => {
     expect(await remove()).toMatchObject({ status: 200, body: { id: upload_id, deleted: true } });
     expect((await remove()).status).toBe(404);
     expect((await fetch(url, { headers: mine.keyHeader })).status).toBe(410);
-    const gone = await service.post('/api/remove-background', { image_url: url }, mine.keyHeader);
-    expect(gone).toMatchObject({ status: 400, body: { code: 'url_unreachable', charged: false } });
+    const refused = await service.post('/api/remove-background', { image_url: url }, mine.keyHeader);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'url_unreachable', charged: false } });
 
     const old = await pictureOf(mine);
     await service.context.db.query({

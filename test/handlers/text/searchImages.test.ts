@@ -38,8 +38,8 @@ test('200: characters are found at once, without a key, with totals and links to
 });
 
 test('generated pictures that were not published are never found', async () => {
-  const made = await service.post('/api/ra1', { api_key: account.key, prompt: 'a secret xylophone' });
-  expect(made.status).toBe(200);
+  const picture = await service.post('/api/ra1', { api_key: account.key, prompt: 'a secret xylophone' });
+  expect(picture.status).toBe(200);
   expect((await search('query=xylophone')).body).toEqual([]);
   expect(JSON.stringify((await search('query=&limit=100')).body)).not.toContain('xylophone');
 });

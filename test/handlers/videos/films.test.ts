@@ -23,8 +23,8 @@ const ready: Engine = {
   about: 'Answers a small film.',
   async start(task) {
     tasks.push(task);
-    const made = { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 1, fps: 25 };
-    return { is: 'done', outputs: [{ ...made, bytes: small }] };
+    const output = { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 1, fps: 25 };
+    return { is: 'done', outputs: [{ ...output, bytes: small }] };
   },
 };
 
@@ -61,8 +61,8 @@ async function make(operation: Operation, body: object = {}, credits = '1000') {
   const { key, keyHeader } = await service.account({ credits });
   const origin = operation === 'ltx-2.3-image-to-video' ? service.altBaseUrl : service.baseUrl;
   const image_url = operation === 'ltx-text-to-video' ? {} : { image_url: files.url('/mira.png') };
-  const given = { api_key: key, prompt: 'slow push in, snow', ...image_url, seed: 7, ...body };
-  const answer = await service.post(`${origin}${FILMS[operation]}`, given);
+  const request = { api_key: key, prompt: 'slow push in, snow', ...image_url, seed: 7, ...body };
+  const answer = await service.post(`${origin}${FILMS[operation]}`, request);
   const account = await service.get('/api/account', keyHeader);
   return { ...answer, keyHeader, key, credits: account.body.credits as Record<'posted' | 'held', string> };
 }
@@ -74,12 +74,12 @@ function serve(engine: Engine): void {
 const UPRIGHT = { duration: 1, fps: 25, aspect_ratio: '9:16' } as const;
 describe('made by the embedded engine', { timeout: 120_000 }, () => {
   // One from a picture and one that is directed; the others are made by the same works.
-  const made = [
+  const expected = [
     ['wan', {}, { width: 1280, height: 720, fps: 25, duration: 5 }],
     ['ltx-text-to-video', UPRIGHT, { width: 1080, height: 1920, fps: 25, duration: 1 }],
     ['ltx-2', { duration: 1, fps: 48 }, { width: 1920, height: 1080, fps: 48, duration: 1 }],
   ] as const;
-  test.each(FULL ? made : made.slice(0, 2))(
+  test.each(FULL ? expected : expected.slice(0, 2))(
     '200: %s %j is a film as its answer says, by the word of ffprobe',
     async (operation, body, wanted) => {
       serve(film.engine);
@@ -240,11 +240,11 @@ describe('the answers', () => {
     ['wan', { prompt: '  ' }, 'prompt'],
     ['ra2v', { duration: 4 }, 'duration'],
   ] as const)('400: %s %j is refused before anything is held', async (operation, body, param) => {
-    const asked = tasks.length;
+    const before = tasks.length;
     const answer = await make(operation, body);
     expect(answer).toMatchObject({ status: 400, credits: { posted: '1000', held: '0' } });
     if (param !== null) expect(answer.body.param).toBe(param);
     expect(answer.body.error).not.toContain('equal to constant');
-    expect(tasks.length).toBe(asked);
+    expect(tasks.length).toBe(before);
   });
 });

@@ -51,10 +51,10 @@ async function send(body: object = {}, { credits = '1000', headers = {} } = {}) 
     video_url: customer.url('/film.mp4'),
     reference_image_url: customer.url('/ball.png'),
   };
-  const given = { api_key: account.key, ...sources, resolution: '480P', seed: 7, ...body };
-  const answer = await service.post('/api/video-relight', given, headers);
+  const request = { api_key: account.key, ...sources, resolution: '480P', seed: 7, ...body };
+  const answer = await service.post('/api/video-relight', request, headers);
   const left = async () => (await service.get('/api/account', account.keyHeader)).body.credits;
-  return { ...answer, account, left, given };
+  return { ...answer, account, left, request };
 }
 
 test('202: the film is relit as its job says, and is paid by its measured length', {
@@ -90,11 +90,11 @@ test('a repeat under the same key answers the same job and fetches nothing again
   const headers = { 'idempotency-key': 'relight-1' };
   const first = await send({}, { headers });
   const before = fetched;
-  const second = await service.post('/api/video-relight', first.given, headers);
+  const second = await service.post('/api/video-relight', first.request, headers);
   expect(second.body).toEqual(first.body);
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   expect(fetched).toBe(before);
-  const other = await service.post('/api/video-relight', { ...first.given, seed: 8 }, headers);
+  const other = await service.post('/api/video-relight', { ...first.request, seed: 8 }, headers);
   expect(other).toMatchObject({ status: 422, body: { charged: false } });
 });
 
@@ -148,9 +148,9 @@ describe('400: a source that cannot be relit is named by its field, and costs no
     ],
     ['a size of its own', { resolution: '720P' }, 'resolution', /^Resolution must be/],
     ['a shape of its own', { aspect_ratio: '2:1' }, 'aspect_ratio', /must be/],
-  ])('%s', async (_, given, param, message) => {
+  ])('%s', async (_, fields, param, message) => {
     const body = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [
+      Object.entries(fields).map(([name, value]) => [
         name,
         value.startsWith('/') ? customer.url(value) : value,
       ]),

@@ -44,10 +44,10 @@ afterAll(async () => {
 
 async function send(body: object = {}, { credits = '1000', headers = {} } = {}) {
   const account = await service.account({ credits });
-  const given = { api_key: account.key, video_url: customer.url('/film.mp4'), ...body };
-  const answer = await service.post('/api/remove-background-video', given, headers);
+  const request = { api_key: account.key, video_url: customer.url('/film.mp4'), ...body };
+  const answer = await service.post('/api/remove-background-video', request, headers);
   const left = async () => (await service.get('/api/account', account.keyHeader)).body.credits;
-  return { ...answer, left, given };
+  return { ...answer, left, request };
 }
 
 test('200: WebM with alpha and sound, for half a dollar', { timeout: 60_000 }, async () => {
@@ -86,7 +86,7 @@ test('a repeat under the same key answers the same film, fetches and charges not
   const headers = { 'idempotency-key': 'cut-1' };
   const first = await send({}, { headers });
   const before = fetched;
-  const second = await service.post('/api/remove-background-video', first.given, headers);
+  const second = await service.post('/api/remove-background-video', first.request, headers);
   expect(second.body).toEqual(first.body);
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   expect(fetched).toBe(before);
@@ -117,9 +117,9 @@ describe('400: a source that cannot be cut out is named by its field, and costs 
     ['a dead address', { video_url: '/nowhere' }, 'video_url', /^Video URL /],
     ['a private address', { video_url: 'http://127.0.0.2/a.mp4' }, 'video_url', /^Video URL /],
     ['another container', { output_format: 'gif' }, 'output_format', /must be/],
-  ])('%s', async (_, given, param, message) => {
+  ])('%s', async (_, fields, param, message) => {
     const body = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [
+      Object.entries(fields).map(([name, value]) => [
         name,
         String(value).startsWith('/') ? customer.url(String(value)) : value,
       ]),

@@ -103,7 +103,7 @@ test('202: a project becomes the film it describes, and is paid by the second be
 test('a held quote pays for it where nothing else is left', async () => {
   const { keyHeader } = await service.account({ credits: '3' });
   const input = { project: { ...SMALL, clips: [{ type: 'color', color: '#112233', duration: 3 }] } };
-  const told = await service.post(
+  const quoted = await service.post(
     '/api/quotes',
     { operation: 'video-editor/render', input, hold: true },
     keyHeader,
@@ -111,7 +111,7 @@ test('a held quote pays for it where nothing else is left', async () => {
   const render = (header: object) =>
     service.post('/api/video-editor/render', input, { ...keyHeader, ...header });
   expect(await render({})).toMatchObject({ status: 402, body: { code: 'funds_on_hold' } });
-  const { status, body } = await render({ 'quote-id': String(told.body.quote_id) });
+  const { status, body } = await render({ 'quote-id': String(quoted.body.quote_id) });
   expect(status).toBe(202);
   await finished(String(body.status_url), keyHeader);
   expect((await service.get('/api/account', keyHeader)).body.credits).toMatchObject({

@@ -52,8 +52,8 @@ async function bytesAt(url: unknown): Promise<Uint8Array> {
 
 describe('a test account gets a film where none can be made', { timeout: 180_000 }, () => {
   test('200: words of which nothing can be drawn become a card that the camera moves over, with sound', async () => {
-    const asked = { prompt: 'asdf qwer', duration: 1, fps: 25, seed: 4, generate_audio: true };
-    const { status, body } = await asTester('/api/ltx-text-to-video', asked);
+    const request = { prompt: 'asdf qwer', duration: 1, fps: 25, seed: 4, generate_audio: true };
+    const { status, body } = await asTester('/api/ltx-text-to-video', request);
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
@@ -73,8 +73,8 @@ describe('a test account gets a film where none can be made', { timeout: 180_000
   });
 
   test('a job and its status say that it is a stand-in', async () => {
-    const asked = { prompt: '!!!', duration: 1, aspect_ratio: '9:16', response_mode: 'polling' };
-    const { body, keyHeader } = await asTester('/api/ltx-text-to-video', asked);
+    const request = { prompt: '!!!', duration: 1, aspect_ratio: '9:16', response_mode: 'polling' };
+    const { body, keyHeader } = await asTester('/api/ltx-text-to-video', request);
     const job = await eventually(async () => {
       const seen = (await service.get(`/api/jobs/${body.job_id}`, keyHeader)).body;
       return seen.status !== 'in_progress' && seen;
@@ -88,8 +88,8 @@ describe('a test account gets a film where none can be made', { timeout: 180_000
   });
 
   test('a picture with a prompt that asks for nothing understood is moved', async () => {
-    const asked = { prompt: 'asdf', image_url: files.url('/disc.png') };
-    expect(await asTester('/api/wan', asked)).toMatchObject({
+    const request = { prompt: 'asdf', image_url: files.url('/disc.png') };
+    expect(await asTester('/api/wan', request)).toMatchObject({
       status: 200,
       body: { video: { width: 1280, height: 720, duration: 5 } },
     });
@@ -124,8 +124,8 @@ describe('a test account gets a film where none can be made', { timeout: 180_000
 
   test('a live account is refused, uncharged', async () => {
     const { keyHeader } = await service.account({ credits: '1000' });
-    const asked = { prompt: 'asdf qwer', duration: 1 };
-    expect(await service.post('/api/ltx-text-to-video', asked, keyHeader)).toMatchObject({
+    const request = { prompt: 'asdf qwer', duration: 1 };
+    expect(await service.post('/api/ltx-text-to-video', request, keyHeader)).toMatchObject({
       status: 422,
       body: { code: 'nothing_shown', charged: false },
     });

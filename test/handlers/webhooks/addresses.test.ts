@@ -6,9 +6,9 @@ import { openService, type Service } from '../../support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  const done = { is: 'done' as const, outputs: [film()] };
+  const step = { is: 'done' as const, outputs: [film()] };
   service = await openService({
-    engines: { ra1: instantEngine(), 'ltx-text-to-video': scriptedEngine(done) },
+    engines: { ra1: instantEngine(), 'ltx-text-to-video': scriptedEngine(step) },
   });
 });
 afterAll(() => service.stop());

@@ -9,8 +9,8 @@ let customer: Awaited<ReturnType<typeof openCustomer>>;
 let service: Service;
 beforeAll(async () => {
   customer = await openCustomer();
-  const done = { is: 'done' as const, outputs: [film()] };
-  const engines = { ra1: instantEngine(), 'ltx-text-to-video': scriptedEngine(done) };
+  const step = { is: 'done' as const, outputs: [film()] };
+  const engines = { ra1: instantEngine(), 'ltx-text-to-video': scriptedEngine(step) };
   service = await openService({ engines, allowHosts: [customer.host] });
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ const makeFilm = (api_key: string, path: string) =>
     response_mode: 'polling',
     webhook_url: customer.url(path),
   });
-const shown = async (header: Record<string, string>) =>
+const webhookUrls = async (header: Record<string, string>) =>
   (await service.get('/api/webhooks?limit=100', header)).body.webhooks as { url: string; status: string }[];
 
 test('twenty are opened, also all at once, and the next one is refused, by call and by job', async () => {
@@ -57,7 +57,7 @@ test('addresses that only jobs named make room, the oldest first, once their del
       return (deliveries as []).length === 0;
     });
   }
-  const urls = (await shown(keyHeader)).map(({ url }) => url);
+  const urls = (await webhookUrls(keyHeader)).map(({ url }) => url);
   expect(urls).toHaveLength(20);
   expect(urls).not.toContain(customer.url('/job/0'));
   expect(urls).not.toContain(customer.url('/job/1'));
@@ -70,5 +70,5 @@ test('a job that names an open webhook changes none of its events', async () => 
   await service.post('/api/webhooks', { api_key: key, url, events: ['job.failed'] });
   await makeFilm(key, '/kept');
   await eventually(() => customer.at('/kept').length > 0);
-  expect(await shown(keyHeader)).toMatchObject([{ url, events: ['job.failed'] }]);
+  expect(await webhookUrls(keyHeader)).toMatchObject([{ url, events: ['job.failed'] }]);
 });

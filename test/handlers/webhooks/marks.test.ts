@@ -42,8 +42,8 @@ test('a mark that the balance touches from above was not passed; one that it lea
   await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
   expect(await deliveries(account)).toHaveLength(1);
   await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
-  const told = (await arrived('/marks', 2)).map((received) => verified(secret, received));
-  expect(told.map(({ credits, credits_low_below }) => [credits, credits_low_below])).toEqual([
+  const events = (await arrived('/marks', 2)).map((received) => verified(secret, received));
+  expect(events.map(({ credits, credits_low_below }) => [credits, credits_low_below])).toEqual([
     ['8', '12'],
     ['0', '4'],
   ]);

@@ -10,8 +10,8 @@ let customer: Awaited<ReturnType<typeof openCustomer>>;
 let service: Service;
 beforeAll(async () => {
   customer = await openCustomer();
-  const done = { is: 'done' as const, outputs: [film()] };
-  const engines = { ra1: instantEngine(), 'ltx-text-to-video': scriptedEngine(done) };
+  const step = { is: 'done' as const, outputs: [film()] };
+  const engines = { ra1: instantEngine(), 'ltx-text-to-video': scriptedEngine(step) };
   service = await openService({ engines, allowHosts: [customer.host] });
 });
 afterAll(async () => {
@@ -55,14 +55,14 @@ test('a job that names an address is told there, signed, in the words of its sta
   const { webhooks } = (await service.get('/api/webhooks', account.keyHeader)).body;
   const [webhook] = webhooks as { secret: string; events: string[] }[];
   expect(webhook!.events).toEqual([]);
-  const { type, timestamp, ...told } = verified(webhook!.secret, received!);
+  const { type, timestamp, ...payload } = verified(webhook!.secret, received!);
   expect(type).toBe('job.completed');
   expect(Date.parse(String(timestamp))).not.toBeNaN();
   const status = await service.get(`/api/relay/status/${accepted.body.job_id}`, account.keyHeader);
-  expect(told).toEqual(status.body);
-  expect(told).toMatchObject({ status: 'completed', metadata, billing: { charged: '28.8' } });
-  const heard = await settled(account, 'delivered');
-  expect(heard).toMatchObject({
+  expect(payload).toEqual(status.body);
+  expect(payload).toMatchObject({ status: 'completed', metadata, billing: { charged: '28.8' } });
+  const delivery = await settled(account, 'delivered');
+  expect(delivery).toMatchObject({
     delivery_id: received!.headers['webhook-id'],
     job_id: accepted.body.job_id,
     attempts: 1,
@@ -118,8 +118,8 @@ test('every end of a job has its event, and the mark of low credits is passed on
   await paint();
   await paint({ 'x-test-scenario': 'generation_failed' });
   await paint();
-  const told = (await arrived('/all', 5)).map((received) => verified(secret, received));
-  const counted = Object.groupBy(told, ({ type }) => String(type));
+  const payloads = (await arrived('/all', 5)).map((received) => verified(secret, received));
+  const counted = Object.groupBy(payloads, ({ type }) => String(type));
   expect(Object.fromEntries(Object.entries(counted).map(([type, all]) => [type, all!.length]))).toEqual({
     'job.completed': 3,
     'job.failed': 1,
@@ -142,8 +142,8 @@ test('a canceled job is told', async () => {
   );
   await service.call('POST', `/api/jobs/${accepted.body.job_id}/cancel`, { headers: account.keyHeader });
   const [received] = await arrived('/canceled');
-  const told = { type: 'job.canceled', status: 'canceled', credits_charged: 0 };
-  expect(JSON.parse(received!.text)).toMatchObject(told);
+  const expected = { type: 'job.canceled', status: 'canceled', credits_charged: 0 };
+  expect(JSON.parse(received!.text)).toMatchObject(expected);
 });
 
 describe('failing receivers', () => {
@@ -190,13 +190,13 @@ describe('failing receivers', () => {
     delete customer.answers['/deaf'];
     const before = customer.at('/deaf').length;
     await dueNow();
-    const heard = await settled(account, 'delivered');
+    const delivery = await settled(account, 'delivered');
     const path = `/api/webhook-deliveries/${failed.delivery_id}`;
-    const { body: kept } = await service.get(path, account.keyHeader);
+    const { body: stored } = await service.get(path, account.keyHeader);
     // Byte for byte what every attempt had, and the one that was asked for.
-    expect(new Set(customer.at('/deaf').map(({ text }) => text))).toEqual(new Set([kept.body]));
+    expect(new Set(customer.at('/deaf').map(({ text }) => text))).toEqual(new Set([stored.body]));
     expect((await service.get(path, (await service.account()).keyHeader)).status).toBe(404);
-    expect(heard.delivery_id).toBe(failed.delivery_id);
+    expect(delivery.delivery_id).toBe(failed.delivery_id);
     const received = customer.at('/deaf');
     expect(received).toHaveLength(before + 1);
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(

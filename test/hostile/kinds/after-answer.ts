@@ -18,7 +18,7 @@ export async function useAnswer(
     ...(await jobEnded(service, key, answer.job_id ?? answer.id, work_ms)),
     ...(await chatted(service, answer)),
     ...(await used(service, key, answer)),
-    ...(await shown(service, answer)),
+    ...(await fetchFiles(service, answer)),
   ];
 }
 
@@ -74,7 +74,7 @@ async function used({ call }: AssailedService, key: string, { upload_id, url }: 
 }
 
 /** Every file that the answer names, in small. */
-async function shown({ baseUrl }: AssailedService, answer: Json): Promise<Use[]> {
+async function fetchFiles({ baseUrl }: AssailedService, answer: Json): Promise<Use[]> {
   const urls = new Set(
     JSON.stringify(answer)
       .match(/https?:[^"\\]*\/media\/[\w.-]+/g)
@@ -82,9 +82,9 @@ async function shown({ baseUrl }: AssailedService, answer: Json): Promise<Use[]>
   );
   const uses: Use[] = [];
   for (const url of urls) {
-    const shownOne = await fetch(`${baseUrl}${new URL(url).pathname}?w=64`, { redirect: 'manual' });
-    await shownOne.arrayBuffer();
-    uses.push({ what: 'preview', status: shownOne.status });
+    const response = await fetch(`${baseUrl}${new URL(url).pathname}?w=64`, { redirect: 'manual' });
+    await response.arrayBuffer();
+    uses.push({ what: 'preview', status: response.status });
   }
   return uses;
 }

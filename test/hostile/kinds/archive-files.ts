@@ -8,7 +8,7 @@ const MB = 2 ** 20;
 type Entry = { name: string; bytes: Buffer };
 
 /** An archive whose entries may say that they are smaller. Source: APPNOTE.TXT of PKWARE, 4.3. */
-function zip(entries: Entry[], told?: number): Buffer {
+function zip(entries: Entry[], declared?: number): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -21,7 +21,7 @@ function zip(entries: Entry[], told?: number): Buffer {
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(bytes), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(told ?? bytes.length, 18);
+    facts.writeUInt32LE(declared ?? bytes.length, 18);
     facts.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);
@@ -46,8 +46,8 @@ const CARD = Buffer.from(
   JSON.stringify({ spec: 'chara_card_v3', spec_version: '3.0', data: { name: 'M', description: 'Calm.' } }),
 );
 
-function bomb(bytes: number, told?: number): Buffer {
-  return zip([{ name: 'card.json', bytes: Buffer.alloc(bytes, ' ') }], told);
+function bomb(bytes: number, declared?: number): Buffer {
+  return zip([{ name: 'card.json', bytes: Buffer.alloc(bytes, ' ') }], declared);
 }
 
 function inOneAnother(depth: number): Buffer {

@@ -85,8 +85,8 @@ export async function assail(options: Options): Promise<Result> {
         if (sent % PROGRESS === 0) console.log(`${sent} of ${chosen.length} calls`);
         table.add(cell, measured, faults);
         if (measured.status > 0) answered.push({ cell, measured });
-        for (const fault of faults) findings.push(said(cell, measured, fault));
-        if (faults.length > 0) console.log(`FAULT ${said(cell, measured, faults.join('; '))}`);
+        for (const fault of faults) findings.push(describeFault(cell, measured, fault));
+        if (faults.length > 0) console.log(`FAULT ${describeFault(cell, measured, faults.join('; '))}`);
       }
       if (!service.isOver()) continue;
       await service.stop();
@@ -96,9 +96,9 @@ export async function assail(options: Options): Promise<Result> {
     }
     const send = async (cell: Cell) => sendOnce(service, await accountFor(service, accounts, cell), cell);
     const stays = await leftAfter(service, send, answered, { repeats, until: begun + minutes * 60_000 });
-    for (const { of, left_mb, repeats: done } of stays)
+    for (const { of, left_mb, repeats } of stays)
       if (left_mb > LIMITS.left_mb)
-        findings.push(`${of}: ${left_mb.toFixed(0)} MB stay after ${done} repeats and a collection`);
+        findings.push(`${of}: ${left_mb.toFixed(0)} MB stay after ${repeats} repeats and a collection`);
     return { sent, left: chosen.length - sent, findings, table, stays };
   } finally {
     await service.stop();
@@ -185,7 +185,7 @@ async function judged(
   return { measured, faults: [...faults, ...excessOf(cell, measured)] };
 }
 
-function said({ kind, name }: Cell, { status, told }: Measured, fault: string): string {
-  const code = /"code":"(\w+)"/.exec(JSON.stringify(told.body) ?? '')?.[1] ?? '';
+function describeFault({ kind, name }: Cell, { status, answer }: Measured, fault: string): string {
+  const code = /"code":"(\w+)"/.exec(JSON.stringify(answer.body) ?? '')?.[1] ?? '';
   return `${kind}/${name}: ${fault} (${status} ${code})`;
 }

@@ -78,11 +78,11 @@ export async function assailedService(options: ServiceOptions): Promise<Assailed
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
   };
   const account = async (mode: 'test' | 'live' = 'test') => {
-    const made = await call('POST', '/admin/accounts', {
+    const created = await call('POST', '/admin/accounts', {
       body: { name: 'caller', mode, credits: '100000', reason: 'a test' },
     });
-    if (made.status !== 201) throw new Error(`No account was created: ${JSON.stringify(made)}`);
-    return { id: String(made.body.account_id), key: String(made.body.api_key) };
+    if (created.status !== 201) throw new Error(`No account was created: ${JSON.stringify(created)}`);
+    return { id: String(created.body.account_id), key: String(created.body.api_key) };
   };
   const owner = await account();
   let served = 0;

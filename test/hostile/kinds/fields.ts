@@ -77,7 +77,7 @@ type Found = Pick<Field, 'path' | 'chain' | 'takes' | 'inline'>;
 /** The members of a schema at any depth, those of its alternatives too. */
 function walked(schema: Json, path: string[], chain: Json[]): Found[] {
   const here = path.length === 0 ? [] : [...chain, schema];
-  const own = path.length > 0 && 'type' in schema ? taken(schema, path, here) : [];
+  const own = path.length > 0 && 'type' in schema ? acceptedFields(schema, path, here) : [];
   const inside = (step: string, each: unknown) =>
     typeof each === 'object' && each !== null && 'type' in merged(each as Json)
       ? walked(merged(each as Json), [...path, step], here)
@@ -103,7 +103,7 @@ function merged(schema: Json): Json {
   return 'type' in schema || !typed ? schema : { ...schema, type: [] };
 }
 
-function taken(schema: Json, path: string[], chain: Json[]): Found[] {
+function acceptedFields(schema: Json, path: string[], chain: Json[]): Found[] {
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   const types = [schema.type].flat() as string[];
   const found = (takes: Takes, inline = false): Found => ({ path, chain, takes, inline });

@@ -31,9 +31,9 @@ export function hostileFiles(): HostileFile[] {
 
 /** Each is made once a run, when it is first sent. */
 function once<T>(make: () => T): () => T {
-  const made: T[] = [];
+  const cache: T[] = [];
   return () => {
-    if (made.length === 0) made.push(make());
-    return made[0]!;
+    if (cache.length === 0) cache.push(make());
+    return cache[0]!;
   };
 }

@@ -19,7 +19,7 @@ test('a planted fault is found: others wait, and the process grows', async () =>
 }, 120_000);
 
 const GOOD: Measured = {
-  ...{ status: 200, told: { status: 200, headers: {}, body: {} }, uses: [], seconds: 0.1 },
+  ...{ status: 200, answer: { status: 200, headers: {}, body: {} }, uses: [], seconds: 0.1 },
   ...{
     wait_ms: 3,
     main_mb: 10,

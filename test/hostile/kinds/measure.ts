@@ -1,6 +1,12 @@
 /** Sends one hostile call to a started service: its answer, and its price for the service and for other callers. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Attachment, type Names, sendWire, type Told, type Wire } from '../../support/contract/calls.ts';
+import {
+  Attachment,
+  type Names,
+  sendWire,
+  type Wire,
+  type WireAnswer,
+} from '../../support/contract/calls.ts';
 import type { Json } from '../../support/contract/documents.ts';
 import { type Use, useAnswer } from './after-answer.ts';
 import type { Account, AssailedService } from './assailed-service.ts';
@@ -12,7 +18,7 @@ import { stretch } from './verdict.ts';
 export type Measured = {
   /** 0 where there was no answer. */
   status: number;
-  told: Told;
+  answer: WireAnswer;
   uses: Use[];
   /** Until the answer; for a job that its input failed, until its end. */
   seconds: number;
@@ -41,8 +47,8 @@ const WORK_MS = { file: 2500, value: 1000 };
 /** The call as `measure` sends it, with nothing measured. Accepted work is canceled at once. */
 export async function sendOnce(service: AssailedService, account: Account, cell: Cell): Promise<void> {
   const wire = await prepared(service, account, cell);
-  const told = await answered(service, wire, cell);
-  await useAnswer(service, account.key, answerOf(told), 0).catch(() => []);
+  const answer = await answered(service, wire, cell);
+  await useAnswer(service, account.key, answerOf(answer), 0).catch(() => []);
 }
 
 async function prepared(service: AssailedService, account: Account, cell: Cell): Promise<Wire> {
@@ -78,12 +84,12 @@ export async function measureTogether(service: AssailedService, sendings: Sendin
   const after = await Promise.all(sendings.map(({ account }) => moneyAtRest(service, account)));
   const log = service.logged().slice(logAt);
   return outcomes.map((outcome, n) => {
-    const { told } = outcome;
-    const ofCall = log.split('\n').filter((line) => line.includes(String(told.headers['x-request-id'])));
+    const { answer } = outcome;
+    const ofCall = log.split('\n').filter((line) => line.includes(String(answer.headers['x-request-id'])));
     return {
       ...growth,
       ...outcome,
-      status: statusOf(told),
+      status: statusOf(answer),
       wait_ms: Math.max(held.held_ms, held.own_ms),
       charged: before[n]!.posted !== after[n]!.posted,
       held: Number(after[n]!.held) > Number(before[n]!.held),
@@ -95,15 +101,15 @@ export async function measureTogether(service: AssailedService, sendings: Sendin
   });
 }
 
-type Outcome = Pick<Measured, 'told' | 'uses' | 'seconds'>;
+type Outcome = Pick<Measured, 'answer' | 'uses' | 'seconds'>;
 
 async function outcomeOf(service: AssailedService, { account, cell }: Sending, wire: Wire): Promise<Outcome> {
   const begun = performance.now();
   const since = () => (performance.now() - begun) / 1000;
-  const told = await answered(service, wire, cell);
+  const answer = await answered(service, wire, cell);
   const seconds = since();
-  const uses = await useAnswer(service, account.key, answerOf(told), WORK_MS[cell.form]).catch(() => []);
-  return { told, uses, seconds: uses.some(({ what }) => what === 'job failed') ? since() : seconds };
+  const uses = await useAnswer(service, account.key, answerOf(answer), WORK_MS[cell.form]).catch(() => []);
+  return { answer, uses, seconds: uses.some(({ what }) => what === 'job failed') ? since() : seconds };
 }
 
 /** A part of an upload that is as long as the part is the whole of it. */
@@ -126,20 +132,22 @@ export function hostOf(
   return place !== 'tool' && operation.host === 'alt' ? altBaseUrl : baseUrl;
 }
 
-async function answered(service: AssailedService, wire: Wire, { field }: Cell): Promise<Told> {
+async function answered(service: AssailedService, wire: Wire, { field }: Cell): Promise<WireAnswer> {
   const baseUrl = hostOf(field, service);
   const headers = { ...wire.headers, ...(waitsElsewhere(field) && { prefer: 'respond-async' }) };
   const over = new AbortController();
-  const gone = sleep(NO_ANSWER_MS * Math.min(3, stretch()), undefined, { signal: over.signal }).then(() => {
-    throw new Error('no answer');
-  });
+  const timedOut = sleep(NO_ANSWER_MS * Math.min(3, stretch()), undefined, { signal: over.signal }).then(
+    () => {
+      throw new Error('no answer');
+    },
+  );
   try {
-    return await Promise.race([sendWire(baseUrl, { ...wire, headers }), gone]);
+    return await Promise.race([sendWire(baseUrl, { ...wire, headers }), timedOut]);
   } catch (error) {
     return { status: 0, headers: {}, body: String((error as Error).cause ?? error) };
   } finally {
     over.abort();
-    await gone.catch(() => undefined);
+    await timedOut.catch(() => undefined);
   }
 }
 
@@ -151,7 +159,7 @@ function waitsElsewhere({ operation, place }: Cell['field']): boolean {
 }
 
 /** The members of the answer; those of the structured content of a tool's. */
-function answerOf({ body }: Told): Json {
+function answerOf({ body }: WireAnswer): Json {
   const answer = typeof body === 'object' && body !== null ? (body as Json) : messageIn(String(body));
   const { result } = answer as { result?: { structuredContent?: Json } };
   return result?.structuredContent ?? answer;
@@ -163,9 +171,9 @@ function messageIn(text: string): Json {
 }
 
 /** A tool's refusal has its status inside. */
-export function statusOf(told: Told): number {
-  const { problem } = answerOf(told) as { problem?: { status?: number } };
-  return problem?.status ?? told.status;
+export function statusOf(answer: WireAnswer): number {
+  const { problem } = answerOf(answer) as { problem?: { status?: number } };
+  return problem?.status ?? answer.status;
 }
 
 type Money = { posted: unknown; held: unknown };

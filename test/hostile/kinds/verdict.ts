@@ -23,12 +23,12 @@ const MAY_BE = 503;
 
 /** Faults that a repeat would show again. */
 export function faultsOf({ field }: Cell, measured: Measured): string[] {
-  const { status, told, uses, charged, held, errors, logged, trouble } = measured;
-  if (status === 0) return [`no answer (${String(told.body).slice(0, 80)})`];
+  const { status, answer, uses, charged, held, errors, logged, trouble } = measured;
+  if (status === 0) return [`no answer (${String(answer.body).slice(0, 80)})`];
   const isRefused = status >= 400 || uses.some(({ what }) => what === 'job failed');
   const documented = field.place === 'tool' || status in field.operation.answers || isRefusalOfAll(status);
   const refusal =
-    told.status >= 400 && field.place !== 'tool' ? isError(told, field.operation.route.path) : [];
+    answer.status >= 400 && field.place !== 'tool' ? isError(answer, field.operation.route.path) : [];
   return [
     ...(status >= 500 && status !== MAY_BE ? [`status ${status} ${trouble}`.trim()] : []),
     ...(documented ? [] : [`undocumented ${status}`]),
@@ -40,7 +40,7 @@ export function faultsOf({ field }: Cell, measured: Measured): string[] {
     ...(held ? ['a hold stays open'] : []),
     ...(errors > 0 && status < 500 ? [`${errors} errors in the log ${trouble}`.trim()] : []),
     ...(logged ? ['the log has the input'] : []),
-    ...(told.status < 500 && measured.lines > LINES_MAX ? [`${measured.lines} lines in the log`] : []),
+    ...(answer.status < 500 && measured.lines > LINES_MAX ? [`${measured.lines} lines in the log`] : []),
   ];
 }
 
@@ -118,8 +118,8 @@ export class Table {
     );
     for (const { operation, kind, calls, worst, statuses, faults } of sorted) {
       const figures = [worst.wait_ms, worst.main_mb, worst.family_mb].map((each) => each.toFixed(0));
-      const told = `${[...statuses].sort().join(' ')}${faults > 0 ? `  ${faults} FAULTS` : ''}`;
-      console.log(line([operation, kind], [String(calls), ...figures, worst.seconds.toFixed(1)], told));
+      const text = `${[...statuses].sort().join(' ')}${faults > 0 ? `  ${faults} FAULTS` : ''}`;
+      console.log(line([operation, kind], [String(calls), ...figures, worst.seconds.toFixed(1)], text));
     }
   }
 }

@@ -79,7 +79,7 @@ export async function measuredService({
       (Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 2 ** 20,
     isOver: () => hasEnded(child),
     async beside(act, neighbour) {
-      await asked(child, 'begin');
+      await ask(child, 'begin');
       const end = caller.begin(
         neighbour
           ? { pid: child.pid!, url: `${baseUrl}/api/account`, headers: { 'x-api-key': neighbour.key } }
@@ -91,10 +91,10 @@ export async function measuredService({
       } finally {
         waits = await end();
       }
-      return { ...waits, ...(await asked(child, 'turns')) };
+      return { ...waits, ...(await ask(child, 'turns')) };
     },
     async collect() {
-      await asked(child, 'collect');
+      await ask(child, 'collect');
     },
     async stop() {
       caller.stop();
@@ -109,32 +109,32 @@ export async function measuredService({
 }
 
 async function greeted(child: ChildProcess) {
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout!) {
-    said += chunk;
-    const baseUrl = /main host\s+(http\S+)/.exec(said)?.[1];
-    const altBaseUrl = /alternative host\s+(http\S+)/.exec(said)?.[1];
-    const key = /mk_test_\w{20,}/.exec(said)?.[0];
+    output += chunk;
+    const baseUrl = /main host\s+(http\S+)/.exec(output)?.[1];
+    const altBaseUrl = /alternative host\s+(http\S+)/.exec(output)?.[1];
+    const key = /mk_test_\w{20,}/.exec(output)?.[0];
     if (baseUrl && altBaseUrl && key) {
       child.stdout!.resume();
       return { baseUrl, altBaseUrl, key };
     }
   }
-  throw new Error(`The service did not start:\n${said}`);
+  throw new Error(`The service did not start:\n${output}`);
 }
 
 /** Zeros from a process that has ended. */
-async function asked(child: ChildProcess, question: 'begin' | 'turns' | 'collect'): Promise<Turns> {
+async function ask(child: ChildProcess, question: 'begin' | 'turns' | 'collect'): Promise<Turns> {
   if (hasEnded(child)) return { held_ms: 0 };
   const over = new AbortController();
-  const told = once(child, 'message', { signal: over.signal }).then(([turns]) => turns as Turns);
+  const reply = once(child, 'message', { signal: over.signal }).then(([turns]) => turns as Turns);
   const ended = once(child, 'exit', { signal: over.signal }).then(() => ({ held_ms: 0 }));
   child.send(question, () => undefined);
   try {
-    return await Promise.race([told, ended]);
+    return await Promise.race([reply, ended]);
   } finally {
     over.abort();
-    await Promise.allSettled([told, ended]);
+    await Promise.allSettled([reply, ended]);
   }
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { encodeFilm } from '../../../engines/film/media/encode.ts';
 import { frameBytes, type VideoFrame } from '../../../engines/film/media/video-frame.ts';
 import { scratch } from '../../../engines/test/support/films.ts';
-import { TOLD } from '../../../engines/test/support/heic.ts';
+import { WITH_METADATA } from '../../../engines/test/support/heic.ts';
 import type { MeasuredService } from './measured-service.ts';
 
 export type MediaCall = {
@@ -45,7 +45,7 @@ export async function mediaCalls(): Promise<MediaCall[]> {
       send: json('/api/create-post', () => ({ media_bytes: base64 }), repeatable),
     },
     { name: 'POST /api/create-post, JPEG of 12 megapixels', send: inForm('a.jpg', photograph) },
-    { name: 'POST /api/create-post, HEIC', send: inForm('a.heic', TOLD) },
+    { name: 'POST /api/create-post, HEIC', send: inForm('a.heic', WITH_METADATA) },
     {
       name: 'POST /api/create-ai, JPEG of 12 megapixels in base64',
       send: json('/api/create-ai', () => ({ name: 'Fox', avatar_bytes: photograph.toString('base64') })),
@@ -138,7 +138,7 @@ function form(
 }
 
 async function statusOf(answer: Response): Promise<number> {
-  const told = await answer.text();
-  if (answer.status !== 200) console.log(`  answered ${answer.status}: ${told.slice(0, 300)}`);
+  const content = await answer.text();
+  if (answer.status !== 200) console.log(`  answered ${answer.status}: ${content.slice(0, 300)}`);
   return answer.status;
 }

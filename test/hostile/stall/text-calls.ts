@@ -142,8 +142,8 @@ function getting(name: string, length: number, path: (text: string) => string): 
 
 /** Says why a text was refused that is an ordinary one. */
 async function statusOf(answer: Response, text: string): Promise<number> {
-  const told = await answer.text();
+  const content = await answer.text();
   if (answer.status !== 200 && text.startsWith('fox'))
-    console.log(`  ${answer.status}: ${told.slice(0, 300)}`);
+    console.log(`  ${answer.status}: ${content.slice(0, 300)}`);
   return answer.status;
 }

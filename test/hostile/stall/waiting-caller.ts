@@ -38,9 +38,9 @@ export function waitingCaller(): WaitingCaller {
 }
 
 async function ended(child: ChildProcess): Promise<Waits> {
-  const told = once(child, 'message');
+  const message = once(child, 'message');
   child.send('end' satisfies Question);
-  const [waits] = await told;
+  const [waits] = await message;
   return waits as Waits;
 }
 

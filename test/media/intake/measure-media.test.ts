@@ -25,7 +25,7 @@ function world({
   full?: boolean;
   lookAt?: LookAt;
 } = {}) {
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   const fetched: string[] = [];
   const fetcher = {
     allows: () => true,
@@ -45,26 +45,26 @@ function world({
     blocklist: { has: async () => false },
     async put(name: string) {
       if (full) throw new StorageError('full');
-      kept.add(name);
+      stored.add(name);
     },
     async remove(name: string) {
-      kept.delete(name);
+      stored.delete(name);
     },
     open: async () => Readable.from([Uint8Array.of(1, 2, 3, 4)]),
   } as never;
   const fetching = new RemoteSlots({ all: 1, account: 1, aside: 1 }, systemClock);
   return {
     context: { fetcher, fetching, media, lookAt, log: silentLog },
-    kept,
+    stored,
     fetched,
   };
 }
 
 test('a film is fetched once, kept, and known by what it is', async () => {
-  const { context, kept, fetched } = world();
+  const { context, stored, fetched } = world();
   const { sources } = await takenOrProblem(measureMedia(context, [FILM, FILM], 'account'));
   expect(fetched).toEqual([FILM.url]);
-  expect(kept.size).toBe(1);
+  expect(stored.size).toBe(1);
   expect(sources[0]).toMatchObject({
     field: 'video_url',
     measured: { width: 64, height: 48, seconds: 4, fps: 25 },
@@ -81,12 +81,12 @@ test.each([
     'unreadable_video',
     undefined,
   ],
-])('media that %s are refused, and nothing of them is kept', async (_, given, status, code, retry) => {
-  const { context, kept } = world(given);
+])('media that %s are refused, and nothing of them is kept', async (_, faults, status, code, retry) => {
+  const { context, stored } = world(faults);
   const refused = await takenOrProblem(measureMedia(context, [FILM], 'account')).catch((error) => error);
   expect(refused).toMatchObject({ status, code });
   expect(refused.headers['retry-after']).toBe(retry);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('a caller who waits too long for a fetch slot is told to retry, and loses no slot', async () => {

@@ -11,7 +11,7 @@ export const ARCHIVE_MUTANTS: Mutant[] = [
     ["union all select from transfer t where t.kind = 'return' and t.of_hold = transfer.ref", '', 'money'],
     ['and $2::timestamptz > (select', 'and now() > (select'],
     ['removed as (delete from hold where', 'removed as (select from hold where'],
-    ['if (made.length === 0) return false;', '', 'money'],
+    ['if (archived.length === 0) return false;', '', 'money'],
   ),
   ...of(
     'src/ledger/archive.ts',

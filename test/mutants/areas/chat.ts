@@ -40,7 +40,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     "state in ('completed')",
   ]),
   ...of('src/handlers/chat/begin-chat.ts', LASTING, [
-    '!(await joinConversation(tx, kept.conversation.id))',
+    '!(await joinConversation(tx, continued.conversation.id))',
     'false',
   ]),
   ...of(
@@ -50,14 +50,17 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['.set({ summary: null, summarized: 0 })', '.set({ summarized: 0 })'],
   ),
   ...of(
-    'src/handlers/chat/kept-conversation.ts',
+    'src/handlers/chat/continued-conversation.ts',
     GREETINGS,
-    ['skipped + summarized === 0 ? kept.greeting', 'false ? kept.greeting'],
+    ['skipped + summarized === 0 ? stored.greeting', 'false ? stored.greeting'],
     ['if (greeting !== undefined) return greeting;', 'if (true) return greeting!;'],
   ),
-  ...of('src/chat/remember.ts', GREETINGS, ['said.unshift(`You: ${greeting}`)', 'said.sort()']),
-  ...of('src/handlers/chat/sendChatMessage.ts', BACKGROUND, ['background ? NEVER : gone', 'gone']),
-  ...of('src/chat/words-so-far.ts', BACKGROUND, ['said += text', 'said = text']),
+  ...of('src/chat/remember.ts', GREETINGS, ['lines.unshift(`You: ${greeting}`)', 'lines.sort()']),
+  ...of('src/handlers/chat/sendChatMessage.ts', BACKGROUND, [
+    'background ? NEVER : disconnected',
+    'disconnected',
+  ]),
+  ...of('src/chat/words-so-far.ts', BACKGROUND, ['soFar += text', 'soFar = text']),
   ...of('src/chat/settle-chat.ts', BACKGROUND, ['result: null,', '']),
   ...of('src/handlers/jobs/cancelJob.ts', ['test/handlers/chat/events.test.ts'], [' && !isChat', '']),
   ...of('src/handlers/admin/cancelAnyJob.ts', ['test/handlers/chat/events.test.ts'], [' && !isStopped', '']),
@@ -75,7 +78,7 @@ export const CHAT_MUTANTS: Mutant[] = [
   ...of(
     'src/chat/lore-search.ts',
     ['test/chat/lore-search.test.ts'],
-    ["known.get(match.entry) ?? { ...match, reason: 'recursion' }", 'match'],
+    ["byEntry.get(match.entry) ?? { ...match, reason: 'recursion' }", 'match'],
     ['own[spelling] + 1 + later[spelling]', 'own[spelling] + later[spelling]'],
     ['if (never.some(occurs)) return [];', ''],
     ['round < ROUNDS_MAX', 'true'],
@@ -106,7 +109,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['test/console/answering.test.ts'],
     ["filter(({ text }) => text !== '')", 'filter(() => true)'],
   ),
-  ...of('src/handlers/chat/kept-conversation.ts', VARIANTS, [
+  ...of('src/handlers/chat/continued-conversation.ts', VARIANTS, [
     'isElsewhere: !beginAlike(path, newest, summarized)',
     'isElsewhere: false',
   ]),
@@ -133,7 +136,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     'console/characters/card-draft.ts',
     ['test/console/card-draft.test.ts'],
     ['else card[name] = after[name] ?? null;', 'else card[name] = after[name];'],
-    ['extensions: { ...known, position', 'extensions: { position'],
+    ['extensions: { ...extensions, position', 'extensions: { position'],
   ),
   ...of(
     'src/chat/remember.ts',
@@ -142,16 +145,16 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['hidden: true', 'hidden: false', 'money'],
     ['sum + tokens[from - 1]! <= limit', 'true'],
   ),
-  ...of('src/handlers/chat/kept-conversation.ts', SUMMARIES, [
+  ...of('src/handlers/chat/continued-conversation.ts', SUMMARIES, [
     'summarized + skipped + older.exchanges.length',
     'summarized + older.exchanges.length',
   ]),
-  ...of('src/handlers/chat/kept-conversation.ts', CONVERSATIONS, [
+  ...of('src/handlers/chat/continued-conversation.ts', CONVERSATIONS, [
     'if (named && named.id !== character.id) throw',
     'if (false) throw',
   ]),
   ...of('src/handlers/chat/begin-chat.ts', CONVERSATIONS, [
-    'if (kept?.isNew) await keepConversation',
+    'if (continued?.isNew) await keepConversation',
     'if (false) await keepConversation',
   ]),
   ...of('src/chat/settle-chat.ts', CONVERSATIONS, [
@@ -175,7 +178,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['amount: price < generation.price ? price : generation.price,', 'amount: generation.price,', 'money'],
     ['if (isEmpty(output)) return', 'if (false) return', 'money'],
     ['chat.live ? output : NO_OUTPUT', 'output', 'money'],
-    ['if (gone.aborted) return leave(context, chat, output, CLOSED);', '', 'money'],
+    ['if (closed.aborted) return leave(context, chat, output, CLOSED);', '', 'money'],
     ["if (isEmpty(output) && finish_reason !== 'length')", 'if (false)', 'money'],
   ),
   ...of(
@@ -213,28 +216,28 @@ export const CHAT_MUTANTS: Mutant[] = [
     'money',
   ]),
   ...of(
-    'src/handlers/chat/asked-chat.ts',
+    'src/handlers/chat/chat-form.ts',
     [...CHAT, 'test/handlers/chat/promises.test.ts'],
     ['size_bytes <= CONTEXT_BYTES_MAX', 'size_bytes < CONTEXT_BYTES_MAX'],
   ),
-  ...of('src/handlers/chat/asked-chat.ts', CHAT, [
+  ...of('src/handlers/chat/chat-form.ts', CHAT, [
     'if (use_usage_credits || chosen.free) return chosen;',
     'return chosen;',
     'money',
   ]),
   ...of(
-    'src/handlers/chat/asked-chat.ts',
+    'src/handlers/chat/chat-form.ts',
     ['test/handlers/chat/accepted-types.test.ts'],
     ["if (events.named === '*/*' || events.weight === 0) return false;", ''],
   ),
   ...of(
     'src/chat/chat-prompt.ts',
     ['test/chat/prompt.test.ts'],
-    ['${fenced(told)}', '${told}'],
-    ["given.trim() !== ''", 'true'],
+    ['${fenced(descriptionText)}', '${descriptionText}'],
+    ["input.trim() !== ''", 'true'],
   ),
   ...of(
-    'src/handlers/chat/asked-chat.ts',
+    'src/handlers/chat/chat-form.ts',
     ['test/handlers/moderated.test.ts'],
     ['await refuseBlocked(query!);', ''],
   ),

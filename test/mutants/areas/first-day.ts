@@ -89,7 +89,7 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     'engines/moderation/moderation.ts',
     TOLERANCE,
     ['all.filter(({ level }) => tolerance <= level)', 'all.filter(({ level }) => tolerance < level)'],
-    ["of === 'photograph' ? Math.min(asked, TOLERANCE_DEFAULT) : asked", 'asked'],
+    ["of === 'photograph' ? Math.min(requested, TOLERANCE_DEFAULT) : requested", 'requested'],
   ),
   ...of(
     'src/generation/faults.ts',
@@ -115,7 +115,7 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     'false',
   ]),
   ...of('engines/film/scene-animation/deeds.ts', FILMED, [
-    "deed === 'rest' || SHOWN_BY[deed]?.some((gait) => gaits.has(gait)) === true",
+    "deed === 'rest' || GAITS[deed]?.some((gait) => gaits.has(gait)) === true",
     'true',
   ]),
   ...of(

@@ -20,7 +20,7 @@ export const FORM_MUTANTS: Mutant[] = [
     SIZES,
     ['if (sizes?.isObject) return sideLengths(value) ?? value;', ''],
     ["if (kind === 'sizes') return [value].flat().map(sizeText);", ''],
-    ['isSame(said, field.default)', 'said === field.default'],
+    ['isSame(parsed, field.default)', 'parsed === field.default'],
   ),
   ...of(
     'console/contract/fields.ts',

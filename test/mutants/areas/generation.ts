@@ -3,7 +3,7 @@ import { type Mutant, of } from '../mutant.ts';
 
 const CANCEL = [
   'test/handlers/jobs/cancelJob.test.ts',
-  'test/generation/told-upstream.test.ts',
+  'test/generation/canceled-upstream.test.ts',
   'test/generation/races.test.ts',
 ];
 const FAILURE = ['test/generation/failure.test.ts'];
@@ -27,7 +27,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['test/generation/canceled-bill.test.ts', ...CANCEL],
     ['generation: (await findGeneration(tx, id))! };', 'generation: found as never };'],
     ['const bill_nano_usd = await billOf(context, generation);', 'const bill_nano_usd = undefined;', 'money'],
-    ['if (asked?.first) await carryOut', 'if (asked) await carryOut', 'money'],
+    ['if (requested?.first) await carryOut', 'if (requested) await carryOut', 'money'],
     ['first: !found.cancel_requested', 'first: true', 'money'],
     ['const BILL_SECONDS = 3;', 'const BILL_SECONDS = 0;', 'money'],
     ['if (!generation.ticket && ended?.ticket) stopUpstream(context, ended);', ''],
@@ -57,7 +57,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     'src/generation/settle/settle-generation.ts',
     ['test/generation/price-of-result.test.ts'],
     ['price_steps?.[assets.length - 1] ?? price', 'price', 'money'],
-    ['return asked < most ? asked : most;', 'return asked;', 'money'],
+    ['return rate < most ? rate : most;', 'return rate;', 'money'],
     ['model_factor ? rateTimes(own, model_factor) : own', 'own', 'money'],
     ['BigInt(100 + markup_percent)', '100n', 'money'],
   ),
@@ -157,7 +157,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     [
       'test/upstreams/slots.test.ts',
       'test/generation/quick-upstream.test.ts',
-      'test/generation/told-upstream.test.ts',
+      'test/generation/canceled-upstream.test.ts',
       'test/upstreams/file.test.ts',
     ],
     ['Number(row!.busy) >= most', 'Number(row!.busy) > most'],
@@ -207,7 +207,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
   ...of('src/generation/run/receive.ts', RESULTS, ['step.outputs.slice(0, promised.length)', 'step.outputs']),
   ...of(
     'src/generation/run/receive.ts',
-    ['test/generation/kept-results.test.ts', 'test/upstreams/faults.test.ts'],
+    ['test/generation/stored-results.test.ts', 'test/upstreams/faults.test.ts'],
     ['promised.length === 1) throw error', 'promised.length === 1) continue'],
   ),
   ...of(

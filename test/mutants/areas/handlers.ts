@@ -80,11 +80,15 @@ export const HANDLER_MUTANTS: Mutant[] = [
     'src/handlers/price-work.ts',
     MODELS,
     ['if (found) return found;', 'return found ?? models[0]!;', 'money'],
-    ['(name) => !taken.includes(name)', '() => false', 'money'],
+    ['(name) => !accepted.includes(name)', '() => false', 'money'],
     ['> OPTIONS_BYTES_MAX', '> Infinity'],
     ['if (fault) throw', 'if (false) throw'],
   ),
-  ...of('src/handlers/repeat-or-afford.ts', MODELS, ['askedModel(context, least).factor', "'1'", 'money']),
+  ...of('src/handlers/repeat-or-afford.ts', MODELS, [
+    'requestedModel(context, least).factor',
+    "'1'",
+    'money',
+  ]),
   ...of(
     'src/handlers/price-work.ts',
     ['test/handlers/images/wholeCredits.test.ts', ...QUOTES],
@@ -120,12 +124,12 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ['await giveUpOnce(db, claim);', ''],
     ['  if (!sealed) return answer;\n', '  return answer;\n'],
     [
-      "if (!(await answerOnce(tx, claim, keptOf(answer, sealed)))) throw refusal('idempotency_in_flight');",
+      "if (!(await answerOnce(tx, claim, sealedAnswer(answer, sealed))))\n        throw refusal('idempotency_in_flight');",
       '',
     ],
   ),
   ...of(
-    'src/handlers/asked-price.ts',
+    'src/handlers/requested-price.ts',
     PRICES,
     ['moment < at', 'false', 'money'],
     ['valid_until <= valid_from', 'valid_until < valid_from', 'money'],
@@ -152,13 +156,13 @@ export const HANDLER_MUTANTS: Mutant[] = [
     'src/handlers/admin/grantCredits.ts',
     ['test/handlers/admin/grantCredits.test.ts'],
     ['`${account_id}:${key}`', 'key', 'money'],
-    ['changed: given.granted', 'changed: true'],
+    ['changed: granted.granted', 'changed: true'],
     ['{ least: 1n }', '{ least: 0n }'],
   ),
   ...of(
     'src/handlers/admin/refundJob.ts',
     ['test/handlers/admin/refunds.test.ts'],
-    ['changed: made.amount > 0n', 'changed: true'],
+    ['changed: returned.amount > 0n', 'changed: true'],
     [
       'hold_id === null ? undefined : await giveBack(tx, { holdId: hold_id, upTo,',
       'hold_id === null ? undefined : await giveBack(tx, { holdId: hold_id, upTo: null,',
@@ -189,7 +193,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ...of(
     'src/handlers/media/deleteMedia.ts',
     ['test/handlers/media/deleteMedia.test.ts'],
-    ['await refuseShown(tx, name);', ''],
+    ['await refuseIfPublished(tx, name);', ''],
     ['await removeBytes({ db, media }, name);', ''],
   ),
   ...of(
@@ -231,7 +235,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ],
   ),
   ...of(
-    'src/handlers/chat/asked-chat.ts',
+    'src/handlers/chat/chat-form.ts',
     ['test/surfaces/openai/native-settings.test.ts'],
     ['tokens_beside: tokensBesideText([], options),', 'tokens_beside: 0,', 'money'],
     ['...Object.fromEntries(short), ...', '...'],

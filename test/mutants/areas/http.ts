@@ -13,7 +13,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     [
       'test/http/order-of-checks.test.ts',
       'test/http/addresses.test.ts',
-      'test/http/told-truthfully.test.ts',
+      'test/http/reported-truthfully.test.ts',
       'test/http/unread-upload.test.ts',
       ...KEYS,
     ],
@@ -110,7 +110,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     'src/http/serve-media.ts',
     ['test/media/media.test.ts'],
     ["'Content-Security-Policy': \"default-src 'none'; sandbox\",", ''],
-    ['record.gone', 'false'],
+    ['record.unavailable', 'false'],
   ),
   ...of(
     'src/http/reshape.ts',
@@ -144,8 +144,8 @@ export const HTTP_MUTANTS: Mutant[] = [
   ...of(
     'src/media/thumbnails.ts',
     ['test/media/thumbnails.test.ts'],
-    ['find((width) => width >= asked)', 'find((width) => width > asked)'],
-    ['asked > 0 ?', 'true ?'],
+    ['find((width) => width >= requestedWidth)', 'find((width) => width > requestedWidth)'],
+    ['requestedWidth > 0 ?', 'true ?'],
     ['${wish.width} ${wish.webp}', '${wish.width}'],
     ['found === NONE ? undefined : found', 'found'],
   ),

@@ -1,7 +1,7 @@
 /** Faults in what jobs show of the bodies of their calls, and in how it is erased. */
 import { type Mutant, of } from '../mutant.ts';
 
-const SHOWN = ['test/generation/shown-input.test.ts'];
+const INPUT_TESTS = ['test/generation/job-input.test.ts'];
 const INPUTS = ['test/handlers/jobs/jobInput.test.ts'];
 const ERASED = ['test/handlers/account/updateAccount.test.ts'];
 
@@ -12,7 +12,7 @@ export const INPUT_MUTANTS: Mutant[] = [
   ]),
   ...of(
     'src/generation/accept/shown-input.ts',
-    SHOWN,
+    INPUT_TESTS,
     ['members.includes(name) && value', 'value'],
     ['&& !SECRET_NAME.test(name)', ''],
     ['name.replace(SECRETS', 'name.replace(/^$/g'],
@@ -26,7 +26,10 @@ export const INPUT_MUTANTS: Mutant[] = [
   ),
   ...of('src/handlers/jobs/job-answer.ts', INPUTS, ['withInput && {', '{']),
   ...of('src/surfaces/mcp/tool-result.ts', INPUTS, ['{ ...body, input: null }', 'body']),
-  ...of('src/handlers/paid.ts', ERASED, ['made.store_inputs ? made : { ...made, input }', 'made']),
+  ...of('src/handlers/paid.ts', ERASED, [
+    'completed.store_inputs ? completed : { ...completed, input }',
+    'completed',
+  ]),
   ...of('src/generation/accept/retry-generation.ts', ERASED, ['!store_inputs || ', '']),
   ...of('src/generation/run/follow-ended.ts', ERASED, [
     'result === null && store_inputs;',

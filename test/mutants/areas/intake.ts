@@ -8,7 +8,7 @@ export const INTAKE_MUTANTS: Mutant[] = [
   ...of(
     'engines/intake/bound-png.ts',
     GATE,
-    ["tooMany('chunks', PARTS_MAX)", 'kept'],
+    ["tooMany('chunks', PARTS_MAX)", 'chunks'],
     ['++frames > FRAMES_MAX', 'false'],
     ['inflatesWithin(data.subarray(from), PROFILE_BYTES_MAX) ? whole', 'true ? whole'],
     ['if (kind !== PNG_XMP) return undefined;', ''],
@@ -17,7 +17,7 @@ export const INTAKE_MUTANTS: Mutant[] = [
     'engines/intake/bound-jpeg.ts',
     GATE,
     ['++scans > SCANS_MAX', 'false'],
-    ['if (!isKept({ marker, bytes })) continue;', ''],
+    ['if (!isAllowed({ marker, bytes })) continue;', ''],
   ),
   ...of('engines/intake/exif-orientation.ts', GATE, ['entries > EXIF_ENTRIES_MAX', 'false && seen.has(-1)']),
   ...of('engines/intake/bound-webp.ts', GATE, ['++frames > FRAMES_MAX', 'false']),

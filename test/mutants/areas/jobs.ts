@@ -66,7 +66,7 @@ export const JOB_MUTANTS: Mutant[] = [
     'src/generation/watchers.ts',
     WATCH,
     ['...(accounts.get(row.account_id) ?? [])', '...[...accounts.values()].flat()'],
-    ['  return known !== id;', '  return true;'],
+    ['  return lastSent !== id;', '  return true;'],
     ['created_at > $3 and state', 'created_at < $3 and state'],
     ['where account_id = $1 and completed_at > $2', 'where account_id = $1 and completed_at > $2 and false'],
     ['return row.created_at > begun;', 'return true;'],
@@ -74,8 +74,8 @@ export const JOB_MUTANTS: Mutant[] = [
     ['    for (const { wake } of this.#watchers) wake();\n', ''],
     ['const ids = new Set(watchers.flatMap(', 'const ids = new Set([watchers[0]!].flatMap('],
   ),
-  ...of('src/handlers/jobs/watchJob.ts', WATCH, ['if (hasEnded && isKnown) return', 'if (hasEnded) return']),
-  ...of('src/handlers/jobs/watchJob.ts', WATCH, ['if (!isKnown) yield', 'yield']),
+  ...of('src/handlers/jobs/watchJob.ts', WATCH, ['if (hasEnded && isLatest) return', 'if (hasEnded) return']),
+  ...of('src/handlers/jobs/watchJob.ts', WATCH, ['if (!isLatest) yield', 'yield']),
   ...of('src/handlers/jobs/job-event.ts', WATCH, ['max_seconds === undefined', 'true']),
   ...of('src/http/send-answer.ts', WATCH, ['`id: ${each.id}\\n`', "''"]),
   ...of('src/media/own-media.ts', UPLOADS, [
@@ -149,7 +149,7 @@ export const JOB_MUTANTS: Mutant[] = [
   ...of(
     'src/start/result-folder.ts',
     ['test/start/result-folder.test.ts'],
-    ['if (kept.has(name)) continue;', ''],
+    ['if (livingIds.has(name)) continue;', ''],
     ['const DEAD_SECONDS = 3600;', 'const DEAD_SECONDS = 0;'],
   ),
 ];

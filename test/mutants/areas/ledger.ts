@@ -179,7 +179,7 @@ export const LEDGER_MUTANTS: Mutant[] = [
   ...of(
     'src/ledger/ledger-statement.ts',
     ['test/ledger/statement.test.ts', 'test/handlers/account/listLedgerEntries.test.ts'],
-    ['where account_id = $1 and ${SHOWN}', 'where ${SHOWN}', 'money'],
+    ['where account_id = $1 and ${IN_STATEMENT}', 'where ${IN_STATEMENT}', 'money'],
     ['id < $2', 'id <= $2'],
   ),
   ...of(

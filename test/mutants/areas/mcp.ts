@@ -41,7 +41,7 @@ export const MCP_MUTANTS: Mutant[] = [
     ['if (small) previews.push(small);', ''],
   ),
   ...of('src/surfaces/mcp/mcp-server.ts', HOSTILE, [
-    "if (quota !== null && quota !== 'reads') await asked.count(quota);",
+    "if (quota !== null && quota !== 'reads') await mcpRequest.count(quota);",
     '',
   ]),
   ...of(

@@ -27,8 +27,8 @@ export const MEASURED_MUTANTS: Mutant[] = [
     'src/pricing/price.ts',
     PRICES,
     [
-      "typeof given === 'string' ? listInText(given) : given",
-      "typeof given === 'string' ? [given] : given",
+      "typeof value === 'string' ? listInText(value) : value",
+      "typeof value === 'string' ? [value] : value",
       'money',
     ],
     [
@@ -71,9 +71,9 @@ export const MEASURED_MUTANTS: Mutant[] = [
   ...of(
     'src/ledger/ledger-statement.ts',
     ARCHIVE,
-    ['asked.before === null ? null : BigInt(asked.before)', 'null as bigint | null'],
-    ['rows.length < asked.limit ? 0n : rows.at(-1)!.id', '0n'],
-    ['rows.length < asked.limit ? 0n : rows.at(-1)!.id', 'rows.at(0)?.id ?? 0n'],
+    ['query.before === null ? null : BigInt(query.before)', 'null as bigint | null'],
+    ['rows.length < query.limit ? 0n : rows.at(-1)!.id', '0n'],
+    ['rows.length < query.limit ? 0n : rows.at(-1)!.id', 'rows.at(0)?.id ?? 0n'],
     ['below = file.after + 1n', 'below = file.after'],
     ['archived = [...archived, ...transfers', 'archived = [...transfers'],
   ),
@@ -157,12 +157,12 @@ export const MEASURED_MUTANTS: Mutant[] = [
     ["'\\x80theora'", "'theora\\x80'"],
   ),
   ...of(
-    'src/surfaces/openai/shown-images.ts',
+    'src/surfaces/openai/images-response.ts',
     ['test/surfaces/openai/images.test.ts'],
     ["Math.min(...numbers('X-Credits-Remaining'))", "Math.max(...numbers('X-Credits-Remaining'))"],
   ),
   ...of(
-    'src/surfaces/openai/shown-video.ts',
+    'src/surfaces/openai/openai-video.ts',
     ['test/surfaces/openai/videos.test.ts'],
     ['Math.min(99, ', 'Math.min(100, '],
   ),

@@ -15,10 +15,10 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     'src/payments/reversal.ts',
     EVENTS,
     ['await giveBack(tx, booked, -growth[kind], at);', '', 'money'],
-    ['const given = taken_nano - amount;', 'const given = taken_nano;', 'money'],
+    ['const returned = taken_nano - amount;', 'const returned = taken_nano;', 'money'],
     ["step: dropped ? 'undone' : 'taken'", "step: 'undone'", 'money'],
     ["step: dropped ? 'undone' : 'taken'", "step: 'taken'", 'money'],
-    ['taken_nano: taken_nano + taken,', 'taken_nano: taken,', 'money'],
+    ['taken_nano: taken_nano + withdrawn,', 'taken_nano: withdrawn,', 'money'],
     ['row.kind === kind && !row.dropped', 'row.kind === kind', 'money'],
     ["      .where('dropped', '=', false)\n      .orderBy", '      .orderBy', 'money'],
   ),
@@ -27,7 +27,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     [
       ...EVENTS,
       'test/handlers/account/topUpEvents.test.ts',
-      'test/handlers/account/topUpsTold.test.ts',
+      'test/handlers/account/topUpsReported.test.ts',
       'test/handlers/account/topUps.test.ts',
     ],
     ["  await collect(tx, topUp.account_id, at);\n  return 'done'", "  return 'done'", 'money'],
@@ -51,7 +51,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/payments/stripe.ts',
-    [...EVENTS, 'test/handlers/account/topUpsTold.test.ts', 'test/handlers/account/topUps.test.ts'],
+    [...EVENTS, 'test/handlers/account/topUpsReported.test.ts', 'test/handlers/account/topUps.test.ts'],
     ["/^\\w+_test_/.test(secretKey) ? 'test' : 'live'", "'live'", 'money'],
   ),
   ...of(
@@ -101,7 +101,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/processor-for.ts',
-    ['test/handlers/account/topUpsTold.test.ts', 'test/handlers/account/topUps.test.ts'],
+    ['test/handlers/account/topUpsReported.test.ts', 'test/handlers/account/topUps.test.ts'],
     ['payments.mode !== caller.mode', 'false', 'money'],
   ),
   ...of(
@@ -123,7 +123,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     ['found.expires_at <= at', 'found.expires_at < at'],
     ["      .where('account_id', '=', account)\n      .where('key_sha256'", "      .where('key_sha256'"],
     ["selectAll().where('account_id', '=', account)", 'selectAll()'],
-    ['if (row) known.get(db)?.delete(row.key_sha256!);', ''],
+    ['if (row) cache.get(db)?.delete(row.key_sha256!);', ''],
   ),
   ...of(
     'src/accounts/key-caps.ts',

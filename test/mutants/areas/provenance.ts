@@ -67,7 +67,7 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     'delete from manifest where provenance_id <> (',
   ]),
   ...of('src/provenance/claim-manifest.ts', SIGNED, [
-    "if (kept) return Buffer.from(kept.store, 'base64');",
+    "if (row) return Buffer.from(row.store, 'base64');",
     '',
   ]),
   ...of(
@@ -93,7 +93,7 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     ['test/provenance/blocklist.test.ts'],
     ['if (fresh && now < fresh.until) return', 'if (fresh) return'],
     ['if (fresh && now < fresh.until) return fresh.isEmpty;', ''],
-    ['isEmpty.catch(() => known.delete(db));', 'isEmpty.catch(() => undefined);'],
+    ['isEmpty.catch(() => cache.delete(db));', 'isEmpty.catch(() => undefined);'],
   ),
   ...of(
     'src/provenance/blocklist.ts',
@@ -166,8 +166,8 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     FRAMING_TOKENS,
     ['[account_id, operation, source_type, sha256]', '[operation, source_type, sha256]'],
     [
-      'source_type: mark.source_type, ...kept };',
-      'source_type: mark.source_type, ...kept, made_at: mark.made_at };',
+      'source_type: mark.source_type, ...row };',
+      'source_type: mark.source_type, ...row, made_at: mark.made_at };',
     ],
     ['bytes[6] = (bytes[6]! & 0x0f) | 0x80;', ''],
   ),
@@ -192,7 +192,7 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     'src/media/intake/publishable.ts',
     SOURCES,
     ['bytes: await marked(picture.bytes)', 'bytes: picture.bytes'],
-    ['bytes: await marked(picture.bytes)', 'bytes: await marked(made.bytes)'],
+    ['bytes: await marked(picture.bytes)', 'bytes: await marked(converted.bytes)'],
     ['statement && markedPieces(', 'markedPieces('],
   ),
   ...of(

@@ -34,7 +34,7 @@ export const REPORT_MUTANTS: Mutant[] = [
   ...of(
     'src/generation/report/list.ts',
     ['test/handlers/jobs/jobSearch.test.ts'],
-    ['strpos(lower(${asked}), lower(${search})) > 0', 'lower(${asked}) like lower(${search})'],
+    ['strpos(lower(${searchedText}), lower(${search})) > 0', 'lower(${searchedText}) like lower(${search})'],
     [' or request_id = ${search})', ')'],
     ['rows.next_cursor ?? end.next_cursor', 'rows.next_cursor'],
     ['{ ...page, limit: SEARCHED }', '{ limit: SEARCHED }'],

@@ -49,7 +49,7 @@ export const RESTORE_MUTANTS: Mutant[] = [
   ...of(
     'src/media/compare-store.ts',
     RESTORES,
-    ['!known.has(name)', 'known.has(name)'],
+    ['!usedNames.has(name)', 'usedNames.has(name)'],
     ['!stored.has(key)', 'stored.has(key)'],
   ),
   ...of(

@@ -36,8 +36,8 @@ export const STALL_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/http/form-parts.ts',
-    ['test/handlers/posts/createPost.test.ts', 'test/http/told-truthfully.test.ts'],
-    ['for (const each of kept.splice(0)) reader', 'for (const each of kept) reader'],
+    ['test/handlers/posts/createPost.test.ts', 'test/http/reported-truthfully.test.ts'],
+    ['for (const each of chunks.splice(0)) reader', 'for (const each of chunks) reader'],
     ['if (count > files_max)', 'if (false)'],
   ),
   ...of(
@@ -68,14 +68,14 @@ export const STALL_MUTANTS: Mutant[] = [
   ...of(
     'engines/chat/scripted.ts',
     ['engines/test/chat/budget.test.ts'],
-    ["of === 'said' ? MESSAGE_MAX : INSTRUCTIONS_MAX", 'INSTRUCTIONS_MAX'],
+    ["of === 'conversation' ? MESSAGE_MAX : INSTRUCTIONS_MAX", 'INSTRUCTIONS_MAX'],
     ['      left[of] -= length;\n', ''],
     ['    .toReversed()\n', ''],
   ),
   ...of(
     'src/surfaces/openai/view.ts',
     ['test/surfaces/openai/warnings.test.ts'],
-    ['if (left >= 2) told.push(text);', 'told.push(text);'],
+    ['if (left >= 2) listed.push(text);', 'listed.push(text);'],
   ),
   ...of(
     'src/lib/base64.ts',

@@ -10,8 +10,8 @@ const STREAMS = ['test/contract/streams.test.ts'];
 
 export const SURFACE_MUTANTS: Mutant[] = [
   ...of('src/surfaces/openai/view.ts', PICTURES, [
-    'kept.length === preferences.length',
-    'kept.length >= 0',
+    'others.length === preferences.length',
+    'others.length >= 0',
     'money',
   ]),
   ...of(
@@ -20,22 +20,22 @@ export const SURFACE_MUTANTS: Mutant[] = [
     ['yield { usage: NO_TOKENS };', '', 'money'],
     ['if (opening !== undefined)', 'if (false)', 'money'],
   ),
-  ...of('src/handlers/chat/asked-chat.ts', CHAT, [
-    'given.length === 0 && body.character === undefined',
+  ...of('src/handlers/chat/chat-form.ts', CHAT, [
+    'parsed.length === 0 && body.character === undefined',
     'false',
   ]),
   ...of(
     'src/chat/chat-prompt.ts',
     [...CHAT, ...LORE],
-    ['const opening = spoken.length === 0 ?', 'const opening = false ?'],
+    ['const opening = dialogue.length === 0 ?', 'const opening = false ?'],
     ['all[((seed % all.length) + all.length) % all.length]', 'all[0]'],
-    ['persona.greeting && isFirst && spoken.length > 0', 'persona.greeting && spoken.length > 0'],
-    ['spoken.length - Math.max(depth, least)', 'spoken.length - depth'],
+    ['persona.greeting && isFirst && dialogue.length > 0', 'persona.greeting && dialogue.length > 0'],
+    ['dialogue.length - Math.max(depth, least)', 'dialogue.length - depth'],
     [
       'content: `<${FENCE}>\\n${fenced(content)}\\n</${FENCE}>`',
       'content: `<${FENCE}>\\n${content}\\n</${FENCE}>`',
     ],
-    ['said(card.nickname) || name', 'name'],
+    ['plainText(card.nickname) || name', 'name'],
   ),
   ...of('src/chat/lore.ts', LORE, ['const inserted = tokens <= left;', 'const inserted = true;']),
   ...of('src/chat/lore-search.ts', LORE, ['answers >= from && answers % every === 0 && ', '']),

@@ -34,7 +34,7 @@ export const TIMELINE_MUTANTS: Mutant[] = [
     'console/timeline/change-clips.ts',
     EDITS,
     ["isTouching ? without(clip, 'start') : clip", 'clip'],
-    ['const left = isKept ? closed :', 'const left = true ? closed :'],
+    ['const left = isPlaceable ? closed :', 'const left = true ? closed :'],
   ),
   ...of(
     'console/contract/check-value.ts',

@@ -7,7 +7,7 @@ const CANDIDATES = [
   'test/upstream/cancel.test.ts',
   'test/upstream/service.test.ts',
   'test/handlers/admin/engines.test.ts',
-  'test/generation/told-upstream.test.ts',
+  'test/generation/canceled-upstream.test.ts',
 ];
 const BALANCED = ['test/upstream/balance.test.ts', 'test/upstream/models.test.ts'];
 const MODELS = ['test/upstream/models-file.test.ts', 'test/upstream/model-calls.test.ts'];
@@ -76,7 +76,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ["redirect: 'manual'", "redirect: 'follow'"],
     ['if (size_bytes > bytes_max) return undefined;', ''],
     ['if (!isOf(base_url, url))', 'if (false)'],
-    ["const unsent = taken ? 'unknown' : 'no';", "const unsent = 'no';", 'money'],
+    ["const unsent = accepted ? 'unknown' : 'no';", "const unsent = 'no';", 'money'],
     ["sent(cause) ? 'unknown' : unsent", 'unsent', 'money'],
   ),
   ...of(
@@ -98,7 +98,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['if (status === 429 || status === 503) {', 'if (status === 429) {'],
     ["untouched ? 'no' : 'unknown'", "'no'", 'money'],
     [
-      'if (said.blocked) return blocked(said, name);\n  const message = `${name} did',
+      'if (details.blocked) return blocked(details, name);\n  const message = `${name} did',
       'const message = `${name} did',
     ],
     ['Math.min(300, Math.max(1, Math.ceil(seconds)))', 'Math.ceil(seconds)'],

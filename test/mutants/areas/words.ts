@@ -37,8 +37,8 @@ export const WORDS_MUTANTS: Mutant[] = [
   ...of(
     'engines/tags/extract.ts',
     ['test/field/words-tags.test.ts'],
-    ['return isOneName(kept) ? [kept] : [kept, ...tags];', 'return [kept, ...tags];'],
-    ["const spoken = counted ? 'en' : ", 'const spoken = '],
+    ['return isOneName(written) ? [written] : [written, ...tags];', 'return [written, ...tags];'],
+    ["const language = counted ? 'en' : ", 'const language = '],
   ),
   ...of(
     'engines/language/japanese/read-japanese.ts',

@@ -89,11 +89,11 @@ const isOfTests = (file: string) => /^(test|engines\/test)\//.test(file);
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
 /** The known files that a file imports by a relative path. A pattern finds them ten times faster than the compiler. */
-function importsOf(file: string, known: ReadonlySet<string>): string[] {
+function importsOf(file: string, files: ReadonlySet<string>): string[] {
   const paths = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path]) =>
     join(dirname(file), path!),
   );
-  return [...new Set(paths)].filter((path) => known.has(path));
+  return [...new Set(paths)].filter((path) => files.has(path));
 }
 
 /** Files by the files that they import. */

@@ -103,7 +103,7 @@ export function openStryker({ concurrency = 2 } = {}): Stryker {
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 const EVENTS = 'stryker-events';
 
-function configOf(given: { mutate: string[]; incremental: string; concurrency: number }) {
+function configOf(options: { mutate: string[]; incremental: string; concurrency: number }) {
   return {
     testRunner: 'vitest',
     plugins: [pluginPath('@stryker-mutator/vitest-runner')],
@@ -111,14 +111,14 @@ function configOf(given: { mutate: string[]; incremental: string; concurrency: n
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
     inPlace: true,
-    concurrency: given.concurrency,
+    concurrency: options.concurrency,
     // For loops without an end; see the time limits of `vitest.mutation.config.ts`. A busy machine is no fault.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 15,
-    mutate: given.mutate,
+    mutate: options.mutate,
     mutator: { excludedMutations: EXCLUDED_MUTATIONS },
     incremental: true,
-    incrementalFile: given.incremental,
+    incrementalFile: options.incremental,
     reporters: ['event-recorder'],
     eventReporter: { baseDir: EVENTS },
     tempDirName: 'stryker-tmp',

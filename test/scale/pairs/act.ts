@@ -14,5 +14,7 @@ export const PICTURE = { prompt: 'a red fox in snow', size: '256x256' };
 export const post = (path: string, body: object): Act => ({
   call: (stage, { key }, { door }) => stage.call(door, 'POST', path, { key, body }),
 });
-export const made = async (count: number, one: (n: number) => Promise<unknown>): Promise<Subject[]> =>
-  (await Promise.all(Array.from({ length: count }, (_, n) => one(n)))).map(String);
+export const createSeveral = async (
+  count: number,
+  one: (n: number) => Promise<unknown>,
+): Promise<Subject[]> => (await Promise.all(Array.from({ length: count }, (_, n) => one(n)))).map(String);

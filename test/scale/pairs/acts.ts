@@ -1,6 +1,6 @@
 /** Calls that pay for something, or manage what an account owns. */
 import { objectsOf, signed } from '../../support/stripe.ts';
-import { type Act, made, PICTURE, post } from './act.ts';
+import { type Act, createSeveral, PICTURE, post } from './act.ts';
 import { CONTENT_ACTS } from './content-acts.ts';
 import type { Reply, Stage } from './stage.ts';
 
@@ -34,7 +34,7 @@ export const ACTS: Record<string, Act> = {
   },
   'a cancel': {
     prepare: (stage, { key }, count) =>
-      made(count, async () => {
+      createSeveral(count, async () => {
         const { body } = await stage.call(0, 'POST', '/api/ltx-2', { key, body: FILM });
         return body.job_id;
       }),
@@ -43,7 +43,7 @@ export const ACTS: Record<string, Act> = {
   },
   'a refund': {
     prepare: async (stage, { id, key }, count) => {
-      await made(count, () => stage.call(0, 'POST', '/api/zimage', { key, body: PICTURE }));
+      await createSeveral(count, () => stage.call(0, 'POST', '/api/zimage', { key, body: PICTURE }));
       const { body } = await stage.call(
         0,
         'GET',
@@ -68,7 +68,7 @@ export const ACTS: Record<string, Act> = {
   },
   'a released quote': {
     prepare: (stage, { key }, count) =>
-      made(count, async () => {
+      createSeveral(count, async () => {
         const body = { operation: 'zimage', input: PICTURE, hold: true };
         return (await stage.call(0, 'POST', '/api/quotes', { key, body })).body.quote_id;
       }),
@@ -89,7 +89,7 @@ export const ACTS: Record<string, Act> = {
   },
   'a revoked key': {
     prepare: (stage, { key }, count) =>
-      made(
+      createSeveral(
         count,
         async () => (await stage.call(0, 'POST', '/api/keys', { key, body: { name: 'spare' } })).body.key_id,
       ),
@@ -104,7 +104,7 @@ export const ACTS: Record<string, Act> = {
   },
   'a removed webhook': {
     prepare: (stage, { key }, count) =>
-      made(Math.min(count, 8), async (n) => {
+      createSeveral(Math.min(count, 8), async (n) => {
         const body = { url: stage.hook(`/gone/${n}`), events: ['job.completed'] };
         return (await stage.call(0, 'POST', '/api/webhooks', { key, body })).body.webhook_id;
       }),
@@ -117,9 +117,9 @@ export const ACTS: Record<string, Act> = {
   },
   'deletion and restoration of the account': {
     call: async (stage, { key, name }, { door }) => {
-      const gone = await stage.call(door, 'DELETE', '/api/account', { key, body: { confirm: name } });
+      const deleted = await stage.call(door, 'DELETE', '/api/account', { key, body: { confirm: name } });
       const back = await stage.call(1 - door, 'POST', '/api/account/restore', { key });
-      return gone.status >= 500 ? gone : back;
+      return deleted.status >= 500 ? deleted : back;
     },
   },
   'a change of plan': {
@@ -137,7 +137,7 @@ export const ACTS: Record<string, Act> = {
   },
   'a top-up': {
     prepare: (stage, { key }, count) =>
-      made(count, async () => {
+      createSeveral(count, async () => {
         const body = {
           credits: 500,
           success_url: 'https://example.com/',
@@ -147,8 +147,8 @@ export const ACTS: Record<string, Act> = {
       }),
     call: async (stage, _, { door, subject }) => {
       const objects = objectsOf(subject, `pi_${subject}`);
-      await told(stage, door, 'checkout.session.completed', objects.session(500));
-      return told(stage, 1 - door, 'charge.refunded', objects.charge(100));
+      await sendEvent(stage, door, 'checkout.session.completed', objects.session(500));
+      return sendEvent(stage, 1 - door, 'charge.refunded', objects.charge(100));
     },
   },
   'an automatic top-up': {
@@ -164,7 +164,7 @@ export const ACTS: Record<string, Act> = {
 };
 
 /** Sends an event as Stripe does. */
-async function told(stage: Stage, door: number, type: string, object: object): Promise<Reply> {
+async function sendEvent(stage: Stage, door: number, type: string, object: object): Promise<Reply> {
   const { payload, headers } = signed(type, object);
   const url = `${stage.doors[door]!.url}/webhooks/stripe`;
   const answer = await fetch(url, { method: 'POST', body: payload, headers });

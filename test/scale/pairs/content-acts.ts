@@ -1,5 +1,5 @@
 /** Calls about uploads, media, chats, characters and posts. */
-import { type Act, made, PICTURE, post, type Subject } from './act.ts';
+import { type Act, createSeveral, PICTURE, post, type Subject } from './act.ts';
 import type { Reply, Stage } from './stage.ts';
 
 /** A PNG of one pixel, in base64 and as a part of an upload. */
@@ -24,7 +24,7 @@ export const CONTENT_ACTS: Record<string, Act> = {
   },
   'a deleted medium': {
     prepare: (stage, { key }, count) =>
-      made(count, async () => {
+      createSeveral(count, async () => {
         const { body } = await stage.call(0, 'POST', '/api/zimage', { key, body: PICTURE });
         return /\/media\/([^?"]+)/.exec(JSON.stringify(body))?.[1];
       }),
@@ -42,9 +42,9 @@ export const CONTENT_ACTS: Record<string, Act> = {
   'a deleted conversation': {
     prepare: async (stage, { key }, count) => {
       const { url_name } = await character(stage, key);
-      return made(Math.min(count, 4), async () => {
-        const asked = { door: 0, character: url_name, use_usage_credits: true, conversation_id: 'new' };
-        return (await say(stage, key, asked)).body.conversation_id;
+      return createSeveral(Math.min(count, 4), async () => {
+        const message = { door: 0, character: url_name, use_usage_credits: true, conversation_id: 'new' };
+        return (await say(stage, key, message)).body.conversation_id;
       });
     },
     call: (stage, { key }, { door, subject }) =>
@@ -52,14 +52,14 @@ export const CONTENT_ACTS: Record<string, Act> = {
   },
   'a character': { call: (stage, { key }, { door }) => createCharacter(stage, key, door) },
   'a changed and deleted character': {
-    prepare: (stage, { key }, count) => made(count, async () => (await character(stage, key)).id),
+    prepare: (stage, { key }, count) => createSeveral(count, async () => (await character(stage, key)).id),
     call: async (stage, { key }, { door, n, subject }) => {
       const changed = await stage.call(door, 'PATCH', `/api/characters/${subject}`, {
         key,
         body: { description: `storm letters bees ${n}`, visibility: n % 2 === 0 ? 'public' : 'private' },
       });
-      const gone = await stage.call(1 - door, 'DELETE', `/api/characters/${subject}`, { key });
-      return changed.status >= 500 ? changed : gone;
+      const deleted = await stage.call(1 - door, 'DELETE', `/api/characters/${subject}`, { key });
+      return changed.status >= 500 ? changed : deleted;
     },
   },
   'a post': {
@@ -77,7 +77,7 @@ export const CONTENT_ACTS: Record<string, Act> = {
 };
 
 function uploads(stage: Stage, key: string, count: number, size_bytes: number): Promise<Subject[]> {
-  return made(
+  return createSeveral(
     count,
     async () => (await stage.call(0, 'POST', '/api/uploads', { key, body: { size_bytes } })).body.upload_id,
   );

@@ -52,11 +52,11 @@ export async function startStoring(scene: Scene): Promise<void> {
   const answer = send(baseUrl, keyed(scene));
   stage.leaveRunning(answer);
   const { db } = stage.service.context;
-  const taken = {
+  const lookup = {
     text: 'select 1 from once where idempotency_key = $1',
     values: [call.headers['idempotency-key']],
   };
-  while ((await db.query(taken)).length === 0);
+  while ((await db.query(lookup)).length === 0);
 }
 
 /** A free call whose process died before it answered: it is over at once, so nothing later can catch it running. */

@@ -71,6 +71,6 @@ const WORDS = fc.stringMatching(/^[a-z]{3,8}( [a-z]{2,8}){1,5}$/);
 function anyText({ pattern, examples = [] }: Schema): fc.Arbitrary<unknown> {
   if (examples.length === 0)
     return pattern === undefined ? WORDS : fc.stringMatching(new RegExp(String(pattern)));
-  const shown = fc.constantFrom(...examples);
-  return pattern === '\\S' ? fc.oneof(shown, WORDS) : shown;
+  const example = fc.constantFrom(...examples);
+  return pattern === '\\S' ? fc.oneof(example, WORDS) : example;
 }

@@ -138,14 +138,14 @@ function padded(bytes: Buffer, bytes_min: number): Buffer {
     : bytes;
 }
 
-export type Told = { status: number; headers: Record<string, string>; body: unknown };
+export type WireAnswer = { status: number; headers: Record<string, string>; body: unknown };
 
 /** Sends a call and reads the answer; `body` is parsed where it is JSON. */
-export async function send(baseUrl: string, call: Call): Promise<Told> {
+export async function send(baseUrl: string, call: Call): Promise<WireAnswer> {
   return sendWire(baseUrl, await wire(call));
 }
 
-export async function sendWire(baseUrl: string, { method, path, headers, body }: Wire): Promise<Told> {
+export async function sendWire(baseUrl: string, { method, path, headers, body }: Wire): Promise<WireAnswer> {
   const response = await fetch(baseUrl + path, {
     method,
     headers,

@@ -17,13 +17,13 @@ export function exampleEngines(): Record<string, Engine> {
   );
 }
 
-type Made = { assets?: unknown[]; images?: unknown[]; result?: { outputs?: Json[] } };
+type AnswerBody = { assets?: unknown[]; images?: unknown[]; result?: { outputs?: Json[] } };
 
 function engineOf(example: Json, isFilm: boolean): Engine {
-  const { assets, images, result } = example as Made;
+  const { assets, images, result } = example as AnswerBody;
   const count = (assets ?? images ?? [example]).length;
   // The service itself reports facts about a stored file, so the engine leaves them out.
-  const outputs = result?.outputs?.map(({ url: _, width: __, height: ___, ...told }) => told);
+  const outputs = result?.outputs?.map(({ url: _, width: __, height: ___, ...facts }) => facts);
   const facts = { ...example, ...(outputs && { outputs }) } as JsonObject;
   return {
     ...ABOUT,

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ERRORS, type ErrorCode } from '../../../generated/errors.ts';
 import { isOpenAiPath } from '../../../src/http/openai-paths.ts';
-import type { Told } from './calls.ts';
+import type { WireAnswer } from './calls.ts';
 import { errorSchema, type Json, refusalIn } from './documents.ts';
 
 /** Tells what is wrong with a value, each fault as `/path what`; empty when it fits. */
@@ -60,7 +60,7 @@ function mapped<T, U>(record: Record<string, T>, change: (value: T) => U): Recor
  * Tells what is wrong with the answer to a failed call of this path: its body, its code, and whether they fit the status
  * line.
  */
-export function errorJudge(): (told: Told, path: string) => string[] {
+export function errorJudge(): (answer: WireAnswer, path: string) => string[] {
   const ours = judgeOf(errorSchema('Error'));
   const theirs = judgeOf(errorSchema('OpenAiError'));
   return ({ status, headers, body }, path) => {
@@ -68,10 +68,10 @@ export function errorJudge(): (told: Told, path: string) => string[] {
     const shaped = isOpenAiPath(path) && headers['x-content-type-options'] !== undefined;
     const faults = (shaped ? theirs : ours)(body);
     if (faults.length > 0) return faults;
-    const { code, status: said, request_id } = refusalIn(body) as Refusal;
+    const { code, status: bodyStatus, request_id } = refusalIn(body) as Refusal;
     return [
       ...(ERRORS[code as ErrorCode]?.status === status ? [] : [`code ${code} is not one of ${status}`]),
-      ...(said === status ? [] : [`the body says ${said} and the answer is ${status}`]),
+      ...(bodyStatus === status ? [] : [`the body says ${bodyStatus} and the answer is ${status}`]),
       ...(headers['x-request-id'] === request_id ? [] : ['the body has another request id than the header']),
     ];
   };

@@ -1,8 +1,8 @@
 /** The same calls to the service and to the mock, and the differences as a page. */
 
 import { expect } from 'vitest';
-import { KEYS, KNOWN } from '../../../mock/known.ts';
-import { type Call, type Names, ordinaryCall, send, type Told, withKey } from './calls.ts';
+import { IDS, KEYS } from '../../../mock/example-objects.ts';
+import { type Call, type Names, ordinaryCall, send, type WireAnswer, withKey } from './calls.ts';
 import { everyOperation, type Host, isSuccess, type Operation, refusalIn } from './documents.ts';
 import { type Account, PROBES, type Side } from './probes.ts';
 import { shapeOf } from './shape.ts';
@@ -13,30 +13,30 @@ export type Comparison = { calls: number; differences: Difference[] };
 
 /** The same things on both sides, each under its own id. */
 const MOCK_NAMES: Names = {
-  quote_id: KNOWN.quote,
-  top_up_id: KNOWN.topUp,
-  upload_id: KNOWN.upload,
-  request_id: KNOWN.request,
-  webhook_id: KNOWN.webhook,
-  delivery_id: KNOWN.delivery,
-  job_id: KNOWN.job,
-  video_id: KNOWN.film,
+  quote_id: IDS.quote,
+  top_up_id: IDS.topUp,
+  upload_id: IDS.upload,
+  request_id: IDS.request,
+  webhook_id: IDS.webhook,
+  delivery_id: IDS.delivery,
+  job_id: IDS.job,
+  video_id: IDS.film,
   model: 'ra1',
-  key_id: KNOWN.spareKey,
-  account_id: KNOWN.otherAccount,
-  hold_id: KNOWN.quote,
-  token_id: KNOWN.token,
-  plan_id: KNOWN.plan,
-  entry_id: KNOWN.blocked,
-  price_id: KNOWN.price,
-  character_id: KNOWN.character,
-  conversation_id: KNOWN.conversation,
-  post_id: KNOWN.post,
-  engine: KNOWN.engine,
-  name: KNOWN.avatar,
+  key_id: IDS.spareKey,
+  account_id: IDS.otherAccount,
+  hold_id: IDS.quote,
+  token_id: IDS.token,
+  plan_id: IDS.plan,
+  entry_id: IDS.blocked,
+  price_id: IDS.price,
+  character_id: IDS.character,
+  conversation_id: IDS.conversation,
+  post_id: IDS.post,
+  engine: IDS.engine,
+  name: IDS.avatar,
 };
 
-type Asked = { side: Side; urlOf(host: Host): string; prepared(call: Call): Call };
+type Compared = { side: Side; urlOf(host: Host): string; prepared(call: Call): Call };
 
 /** Sends every probe of every operation to both. */
 export async function compare(stage: Stage, mock: { url: string; altUrl: string }): Promise<Comparison> {
@@ -47,12 +47,12 @@ export async function compare(stage: Stage, mock: { url: string; altUrl: string 
   const { owner, poor, narrow } = stage;
   const serviceKeys: Record<Account, string> = { owner: owner.key, poor: poor.key, narrow: narrow.chat };
   const mockKeys: Record<Account, string> = { owner: KEYS.good, poor: KEYS.broke, narrow: KEYS.chatOnly };
-  const service: Asked = {
+  const service: Compared = {
     side: { names: stage.names, keyOf: (operation, who) => adminOr(operation, stage, serviceKeys[who]) },
     urlOf: stage.baseUrlOf,
     prepared: (call) => (typeof call.body?.fields === 'object' ? stage.withRealPictures(call) : call),
   };
-  const mocked: Asked = {
+  const mocked: Compared = {
     side: { names: MOCK_NAMES, keyOf: (_operation, who) => mockKeys[who] },
     urlOf: (host) => mockUrl[host],
     prepared: (call) => call,
@@ -61,20 +61,20 @@ export async function compare(stage: Stage, mock: { url: string; altUrl: string 
   let calls = 0;
   for (const probe of PROBES) {
     for (const operation of everyOperation()) {
-      const [ours, theirs] = [service, mocked].map((asked) => {
-        const ordinary = ordinaryCall(operation, asked.side.names);
-        return probe.ask(operation, ordinary, asked.side)?.map((call) => asked.prepared(call));
+      const [ours, theirs] = [service, mocked].map((compared) => {
+        const ordinary = ordinaryCall(operation, compared.side.names);
+        return probe.ask(operation, ordinary, compared.side)?.map((call) => compared.prepared(call));
       });
       if (!ours || !theirs) continue;
       calls += 1;
-      const told = await Promise.all([
+      const answers = await Promise.all([
         lastOf(service.urlOf(operation.host), ours),
         lastOf(mocked.urlOf(operation.host), theirs),
       ]);
       if (operation.id === 'deleteAccount') await Promise.all([service, mocked].map(restored));
-      if (TIMED.includes(operation.id) && told.every(({ status }) => isSuccess(status))) continue;
+      if (TIMED.includes(operation.id) && answers.every(({ status }) => isSuccess(status))) continue;
       const name = operation.host === 'alt' ? `${operation.id} (alt)` : operation.id;
-      for (const found of different(told[0], told[1]))
+      for (const found of different(answers[0], answers[1]))
         differences.push({ probe: probe.name, operation: name, ...found });
     }
   }
@@ -82,7 +82,7 @@ export async function compare(stage: Stage, mock: { url: string; altUrl: string 
 }
 
 /** As before, so that the calls that follow are not those of an account that is about to end. */
-async function restored({ side, urlOf }: Asked): Promise<void> {
+async function restored({ side, urlOf }: Compared): Promise<void> {
   const operation = everyOperation().find(({ id }) => id === 'restoreAccount')!;
   const call = withKey(ordinaryCall(operation, side.names), operation, side.keyOf(operation, 'owner'));
   expect((await send(urlOf(operation.host), call)).status).toBe(200);
@@ -93,10 +93,10 @@ function adminOr({ route }: Operation, stage: Stage, key: string): string {
 }
 
 /** The answer to the last of some calls. */
-async function lastOf(url: string, calls: Call[]): Promise<Told> {
-  let told: Told | undefined;
-  for (const call of calls) told = await send(url, call);
-  return told!;
+async function lastOf(url: string, calls: Call[]): Promise<WireAnswer> {
+  let last: WireAnswer | undefined;
+  for (const call of calls) last = await send(url, call);
+  return last!;
 }
 
 /** 202 or 200, or a check that has ended or not, depending on the time that the work takes. */
@@ -105,9 +105,9 @@ const TIMED = ['exportAccount', 'exportAnyAccount', 'checkLedger'];
 type Found = Pick<Difference, 'what' | 'service' | 'mock'>;
 
 /** Status first; of refusals their code, parameter and words; of answers their shape. */
-function different(service: Told, mock: Told): Found[] {
+function different(service: WireAnswer, mock: WireAnswer): Found[] {
   if (service.status !== mock.status) {
-    const side = ({ status, body }: Told) =>
+    const side = ({ status, body }: WireAnswer) =>
       `${status} ${isSuccess(status) ? '' : (refusalIn(body).error ?? '')}`.trim();
     return [{ what: 'status', service: side(service), mock: side(mock) }];
   }

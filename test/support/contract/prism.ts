@@ -2,12 +2,12 @@
 import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec, type PrismHttpComponents, ProblemJsonError } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
-import { type Call, sendWire, type Told, type Wire, wire } from './calls.ts';
+import { type Call, sendWire, type Wire, type WireAnswer, wire } from './calls.ts';
 import type { Json } from './documents.ts';
 
 export type PrismProxy = {
   /** The answer that came through; or Prism's own refusal, with the violations of the contract that it found. */
-  pass(call: Call): Promise<{ told: Told; violations: string[] }>;
+  pass(call: Call): Promise<{ answer: WireAnswer; violations: string[] }>;
   close(): Promise<void>;
 };
 
@@ -36,9 +36,9 @@ export async function openProxy(document: Json, upstream: string): Promise<Prism
       const probe = String(wires.size);
       const sent = await wire(call);
       wires.set(probe, sent);
-      const told = await sendWire(url, { ...sent, headers: { ...sent.headers, [PROBE]: probe } });
-      const { validation } = told.body as { validation?: unknown[] };
-      return { told, violations: (validation ?? []).map((each) => JSON.stringify(each)) };
+      const answer = await sendWire(url, { ...sent, headers: { ...sent.headers, [PROBE]: probe } });
+      const { validation } = answer.body as { validation?: unknown[] };
+      return { answer, violations: (validation ?? []).map((each) => JSON.stringify(each)) };
     },
     close: () => server.close(),
   };

@@ -14,8 +14,8 @@ type Account = Awaited<ReturnType<Service['account']>>;
 /** Ids of things that exist: what path parameters name. */
 export async function namesOf(service: Service, owner: Account): Promise<Names> {
   const { db, clock } = service.context;
-  const made = await service.post('/api/ra1', { api_key: owner.key, prompt: 'A lighthouse', seed: 1 });
-  const { request_id } = made.body as { request_id: string };
+  const picture = await service.post('/api/ra1', { api_key: owner.key, prompt: 'A lighthouse', seed: 1 });
+  const { request_id } = picture.body as { request_id: string };
   const stored = await service.get(`/api/requests/${request_id}`, owner.keyHeader);
   const { key } = await issueKey(db, {
     account: owner.id,
@@ -33,7 +33,7 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     webhook_id,
     delivery_id: await delivered(service, owner, webhook_id),
     job_id: String(stored.body.job_id),
-    video_id: await madeFilm(service, owner),
+    video_id: await finishedFilm(service, owner),
     model: 'ra1',
     key_id: key.key_id,
     // Suspended and limited in passing: the owner's calls are all the others'.
@@ -46,11 +46,11 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     token_id: (await operatorToken(service, 'read')).token_id,
     ...(await planWithPrice(service)),
     entry_id: await blockedEntry(service),
-    ...(await madeBy(service, owner, 'Mira')),
+    ...(await createdBy(service, owner, 'Mira')),
   };
 }
 
-export async function madeBy(service: Service, { keyHeader }: Account, name: string): Promise<Names> {
+export async function createdBy(service: Service, { keyHeader }: Account, name: string): Promise<Names> {
   const description = 'A lighthouse keeper who collects storms in bottles.';
   const character = await service.post('/api/create-ai', { name, description }, keyHeader);
   const post = await service.post('/api/create-post', { text: name }, keyHeader);
@@ -91,7 +91,7 @@ export async function filledUploads(service: Service, owner: Account): Promise<s
 }
 
 /** The id of a finished film. */
-export async function madeFilm(service: Service, { keyHeader }: Account): Promise<string> {
+export async function finishedFilm(service: Service, { keyHeader }: Account): Promise<string> {
   const ordered = await service.post('/v1/videos', { prompt: 'Waves at a lighthouse' }, keyHeader);
   const path = `/v1/videos/${ordered.body.id}`;
   await eventually(async () => (await service.get(path, keyHeader)).body.status === 'completed');
@@ -99,11 +99,11 @@ export async function madeFilm(service: Service, { keyHeader }: Account): Promis
 }
 
 /** The name of a file that nothing shows; it cost nothing. */
-export async function madeFile({ context }: Service, { id }: Account): Promise<Names> {
-  const kept = await storeMedia(context.media, { bytes: await png(), content_type: 'image/png' });
-  const made = { account_id: id, at: context.clock.now(), visibility: 'public' as const };
-  await context.db.transaction((tx) => recordMedia(tx, kept, made));
-  return { name: kept.name };
+export async function storedFile({ context }: Service, { id }: Account): Promise<Names> {
+  const stored = await storeMedia(context.media, { bytes: await png(), content_type: 'image/png' });
+  const fields = { account_id: id, at: context.clock.now(), visibility: 'public' as const };
+  await context.db.transaction((tx) => recordMedia(tx, stored, fields));
+  return { name: stored.name };
 }
 
 /** A quote that holds nothing any more; giving it back again changes nothing. */
@@ -156,8 +156,8 @@ export async function jobUnder({ context }: Service, key: string): Promise<strin
 export async function useUnseenKey(scene: { stage: Stage; key: string | undefined }): Promise<void> {
   const { stage } = scene;
   if (scene.key !== stage.owner.key) return;
-  const made = await stage.service.post('/api/keys', { name: 'unseen' }, stage.owner.keyHeader);
-  scene.key = String(made.body.api_key);
+  const created = await stage.service.post('/api/keys', { name: 'unseen' }, stage.owner.keyHeader);
+  scene.key = String(created.body.api_key);
 }
 
 /** A token of the operator's API beside the first one. */
@@ -166,8 +166,8 @@ export async function operatorToken(
   rights: 'read' | 'full',
 ): Promise<{ token_id: string; token: string; asOperator: Record<string, string> }> {
   const body = { name: `may ${rights}`, rights, reason: 'a test' };
-  const made = await service.post('/admin/tokens', body, service.asOperator);
-  const { token_id, token } = made.body as { token_id: string; token: string };
+  const created = await service.post('/admin/tokens', body, service.asOperator);
+  const { token_id, token } = created.body as { token_id: string; token: string };
   return { token_id, token, asOperator: { authorization: `Bearer ${token}` } };
 }
 
@@ -198,6 +198,6 @@ export async function usedQuote({ service, owner }: Stage): Promise<string> {
 
 /** A blocked hash that no call of the contract's examples uses. */
 export async function blockedEntry({ post, asOperator }: Service): Promise<string> {
-  const made = await post('/admin/blocklist', { sha256: 'ab'.repeat(32), reason: 'a test' }, asOperator);
-  return String(made.body.entry_id);
+  const created = await post('/admin/blocklist', { sha256: 'ab'.repeat(32), reason: 'a test' }, asOperator);
+  return String(created.body.entry_id);
 }

@@ -10,7 +10,7 @@ import { asPerson } from './people.ts';
 import { usedQuote, useUnseenKey } from './props.ts';
 import {
   addHeaders,
-  answerOnceMade,
+  answerWhenDone,
   bodyMbOf,
   change,
   fieldsOf,
@@ -118,7 +118,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     if (!takesHeader(scene.operation, 'Idempotency-Key')) return;
     addHeaders(scene, { 'idempotency-key': newId('idem') });
     holdIfQuote(scene);
-    answerOnceMade(scene);
+    answerWhenDone(scene);
     if (takesHeader(scene.operation, 'X-Test-Scenario')) await startSlowly(scene);
     else if (scene.operation.route.tag === 'account' || scene.operation.route.admin)
       await leaveUnanswered(scene);
@@ -150,8 +150,8 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     const cheap = keyed({ ...scene, call: withoutFields(scene.call) });
     for (let sent = 0; sent <= WINDOW_MAX; sent += 20) {
       const calls = Array.from({ length: sent === 0 ? 1 : 20 }, () => send(scene.baseUrl, cheap));
-      const told = await Promise.all(calls);
-      if (told.some(({ status }) => status === 429)) return;
+      const answers = await Promise.all(calls);
+      if (answers.some(({ status }) => status === 429)) return;
     }
   },
   500: async (scene) => {
@@ -159,7 +159,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     scene.afterwards = await scene.stage.withoutTables();
   },
   502: (scene) => {
-    answerOnceMade(scene);
+    answerWhenDone(scene);
     addHeaders(scene, { 'x-test-scenario': 'generation_failed' });
   },
   503: async (scene) => {
@@ -169,7 +169,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
   504: async (scene) => {
-    answerOnceMade(scene);
+    answerWhenDone(scene);
     scene.afterwards = await scene.stage.withSlowEngines();
   },
 };

@@ -57,7 +57,7 @@ export function holdIfQuote(scene: Scene): void {
 }
 
 /** Films of this model have no job that the caller could ask for meanwhile: the call waits for them. */
-export function answerOnceMade(scene: Scene): void {
+export function answerWhenDone(scene: Scene): void {
   if (scene.operation.id !== 'createVideo') return;
   change(scene, { model: 'wan', input_reference: scene.stage.lighthouse });
 }

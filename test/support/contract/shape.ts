@@ -1,7 +1,7 @@
 /** Which members an answer has, and of which kind, without what is in them. */
 
 /** Members that an engine adds where it has something to say; both sides may leave them out. */
-const SAID_BY_ENGINES: ReadonlySet<string> = new Set(['understood', 'warnings', 'confidence']);
+const ENGINE_STATEMENTS: ReadonlySet<string> = new Set(['understood', 'warnings', 'confidence']);
 
 /**
  * `{a: {b: 1}, c: ['x']}` → `a object`, `a.b number`, `c list`. List items count as data. Null fits every kind, so it
@@ -19,7 +19,7 @@ function walk(value: unknown, path: string, found: Set<string>): void {
   if (Array.isArray(value)) return;
   if (typeof value !== 'object') return;
   for (const [name, inner] of Object.entries(value)) {
-    if (SAID_BY_ENGINES.has(name)) continue;
+    if (ENGINE_STATEMENTS.has(name)) continue;
     walk(inner, path === '' ? name : `${path}.${name}`, found);
   }
 }

@@ -28,8 +28,8 @@ export function spoilt(call: Call, operation: Operation, seed: number): Call | u
   if (typeof body?.fields === 'object') {
     const fields = body.fields as Json;
     const schema = operation.bodies[body.type]?.schema as { properties?: Json } | undefined;
-    const known = Object.keys({ ...schema?.properties, ...fields });
-    const name = pick([...known.filter((each) => each !== 'api_key' && each !== 'stream'), 'nonsense']);
+    const names = Object.keys({ ...schema?.properties, ...fields });
+    const name = pick([...names.filter((each) => each !== 'api_key' && each !== 'stream'), 'nonsense']);
     const value = pick(CHANGES)(fields[name]);
     return { ...call, body: { ...body, fields: { ...fields, [name]: value } } };
   }

@@ -19,7 +19,7 @@ import { openCrowd } from './crowd.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
 import { farEngine } from './far-engine.ts';
-import { madeBy, madeFile, madeFilm, namesOf, narrowKey, operatorToken } from './props.ts';
+import { createdBy, finishedFilm, namesOf, narrowKey, operatorToken, storedFile } from './props.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
@@ -192,13 +192,13 @@ export async function openStage(
     pictureInBase64: Buffer.from(lighthouse).toString('base64'),
 
     /** Ids of a character and a post that nothing else names. */
-    oneMore: () => madeBy(service, owner, 'One more'),
+    oneMore: () => createdBy(service, owner, 'One more'),
 
     /** A film that nothing else names. */
-    oneFilm: async () => ({ video_id: await madeFilm(service, owner) }),
+    oneFilm: async () => ({ video_id: await finishedFilm(service, owner) }),
 
     /** The name of a file that nothing shows. */
-    oneFile: () => madeFile(service, owner),
+    oneFile: () => storedFile(service, owner),
 
     /** Hides every table from the service, until the returned function brings them back. */
     async withoutTables(): Promise<() => Promise<void>> {

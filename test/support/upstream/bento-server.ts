@@ -14,7 +14,7 @@ export type BentoServer = Wire<BentoVerb> & {
   deliver(outputs: Uint8Array[]): void;
 };
 
-type Task = Received & { canceled: boolean; id: string; asked: number };
+type Task = Received & { canceled: boolean; id: string; polls: number };
 
 export async function bentoServer({
   key = 'fixture-key',
@@ -38,7 +38,7 @@ export async function bentoServer({
       return { status: 400, body: { error: '1 validation error for Input\nprompt\n  Field required' } };
     const task = {
       id: crypto.randomUUID(),
-      asked: 0,
+      polls: 0,
       canceled: false,
       fields,
       sources: mediaIn({ fields, files: {} }),
@@ -54,24 +54,24 @@ export async function bentoServer({
   };
 
   const status = (task: Task): Answer => {
-    task.asked += 1;
+    task.polls += 1;
     if (task.canceled) return info(task, 'canceled');
     if (task.prompt?.includes('broken')) return info(task, 'failed');
     if (busy) return info(task, 'in_progress');
-    return info(task, task.asked < 2 ? 'pending' : task.asked < 3 ? 'in_progress' : 'completed');
+    return info(task, task.polls < 2 ? 'pending' : task.polls < 3 ? 'in_progress' : 'completed');
   };
 
   const get = async ({ width = 64, height = 64, seed, fields }: Task): Promise<Answer> => {
-    const made = delivered ?? [await paint(width, height, seed)];
+    const images = delivered ?? [await paint(width, height, seed)];
     if (!fields.listed)
-      return { bytes: Buffer.from(made[0]!), headers: { 'content-type': sniffType(made[0]!)! } };
+      return { bytes: Buffer.from(images[0]!), headers: { 'content-type': sniffType(images[0]!)! } };
     return {
-      body: { outputs: made.map((one) => `data:image/png;base64,${Buffer.from(one).toString('base64')}`) },
+      body: { outputs: images.map((one) => `data:image/png;base64,${Buffer.from(one).toString('base64')}`) },
     };
   };
 
   const cancel = (task: Task): Answer => {
-    if (!busy && task.asked >= 3) return { status: 400, body: { error: 'Task is already completed' } };
+    if (!busy && task.polls >= 3) return { status: 400, body: { error: 'Task is already completed' } };
     task.canceled = true;
     return info(task, 'canceled');
   };

@@ -82,10 +82,10 @@ export async function between<Verb extends string>(
       response.writeHead(answer.status, { 'content-type': type, 'content-length': whole.length });
       response.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => response.destroy());
     } else {
-      const said = Object.fromEntries(answer.headers);
+      const headers = Object.fromEntries(answer.headers);
       for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
-        delete said[name];
-      response.writeHead(answer.status, said).end(whole);
+        delete headers[name];
+      response.writeHead(answer.status, headers).end(whole);
     }
   }
 

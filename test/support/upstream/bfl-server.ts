@@ -8,7 +8,7 @@ import { mediaIn, numberOf, paint, type Received, type Wire, wire } from './wire
 export type BflVerb = 'submit' | 'poll' | 'sample' | 'credits';
 export type BflServer = Wire<BflVerb> & { received: Received[] };
 
-type Task = Received & { id: string; asked: number };
+type Task = Received & { id: string; polls: number };
 
 /** `polling_origin`: where the answer says to ask; as in production it may be another than the one submitted to. */
 export async function bflServer({
@@ -30,7 +30,7 @@ export async function bflServer({
     const id = crypto.randomUUID();
     received.push({
       id,
-      asked: 0,
+      polls: 0,
       fields: { ...fields, model },
       sources: mediaIn({ fields, files: {} }),
       prompt,
@@ -44,8 +44,8 @@ export async function bflServer({
 
   const poll = (task: Task | undefined, origin: string) => {
     if (!task) return { status: 404, body: { id: 'none', status: 'Task not found', result: null } };
-    task.asked += 1;
-    const { id, asked, prompt = '', seed = 42 } = task;
+    task.polls += 1;
+    const { id, polls, prompt = '', seed = 42 } = task;
     if (prompt.includes('forbidden'))
       return {
         body: {
@@ -55,7 +55,7 @@ export async function bflServer({
           details: { 'Moderation Reasons': ['Safety'] },
         },
       };
-    if (asked < 3) return { body: { id, status: 'Pending', result: null, progress: asked / 4 } };
+    if (polls < 3) return { body: { id, status: 'Pending', result: null, progress: polls / 4 } };
     if (prompt.includes('risky')) return { body: { id, status: 'Content Moderated', result: null } };
     if (prompt.includes('broken'))
       return { body: { id, status: 'Error', result: null, details: 'out of memory' } };

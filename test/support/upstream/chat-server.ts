@@ -2,9 +2,9 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type AskedOfServer = { headers: IncomingHttpHeaders; body: Record<string, unknown> };
+export type ChatServerRequest = { headers: IncomingHttpHeaders; body: Record<string, unknown> };
 
-export const chunk = (told: unknown) => `data: ${typeof told === 'string' ? told : JSON.stringify(told)}\n\n`;
+export const chunk = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 export const piece = (content: string) => chunk({ choices: [{ delta: { content } }] });
 export const END = chunk('[DONE]');
 export const usage = (prompt_tokens: number, completion_tokens: number, more: object = {}) =>
@@ -25,18 +25,18 @@ export const refuses =
   };
 
 export async function openChatServer() {
-  const asked: AskedOfServer[] = [];
+  const requests: ChatServerRequest[] = [];
   const stage: { answer: RequestListener } = { answer: streams(piece('Yes.'), END) };
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
-    asked.push({ headers: request.headers, body: JSON.parse(text) });
+    requests.push({ headers: request.headers, body: JSON.parse(text) });
     stage.answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requests,
     answers(answer: RequestListener) {
       stage.answer = answer;
     },

@@ -6,7 +6,7 @@
  */
 import { sniffType } from '@reverie/engines';
 import { type ComfyWork, errorsIn, kindOf, outputsOf, type Workflow, workOf } from './comfyui-work.ts';
-import { type Answer, type Heard, paint, type Wire, wire } from './wire.ts';
+import { type Answer, paint, type Wire, type WireRequest, wire } from './wire.ts';
 
 export type ComfyVerb =
   | 'upload'
@@ -45,17 +45,17 @@ export async function comfyServer({
   let held = false;
   let delivered: Uint8Array[] | undefined;
 
-  const upload = ({ files }: Heard): Answer => {
+  const upload = ({ files }: WireRequest): Answer => {
     const { name, bytes } = files.image!;
     const [, stem, ending] = /^(.*?)(\.\w+)?$/.exec(name)!;
-    let kept = name;
-    for (let copy = 1; uploads.has(kept) && !uploads.get(kept)!.equals(bytes); copy++)
-      kept = `${stem} (${copy})${ending ?? ''}`;
-    uploads.set(kept, bytes);
-    return { body: { name: kept, subfolder: '', type: 'input' } };
+    let storedName = name;
+    for (let copy = 1; uploads.has(storedName) && !uploads.get(storedName)!.equals(bytes); copy++)
+      storedName = `${stem} (${copy})${ending ?? ''}`;
+    uploads.set(storedName, bytes);
+    return { body: { name: storedName, subfolder: '', type: 'input' } };
   };
 
-  const prompt = ({ fields }: Heard): Answer => {
+  const prompt = ({ fields }: WireRequest): Answer => {
     const workflow = fields.prompt as Workflow;
     const node_errors = errorsIn(workflow, uploads);
     if (Object.keys(node_errors).length > 0) {
@@ -77,9 +77,9 @@ export async function comfyServer({
   const ask = (): Answer => {
     const [running] = queue;
     if (running && !held && --running.left < 0) finish(running.work);
-    const told = queue.map(({ work, number }) => [number, work.prompt_id, work.workflow, {}, ['9']]);
+    const entries = queue.map(({ work, number }) => [number, work.prompt_id, work.workflow, {}, ['9']]);
     // The order of the pending is a heap's, as Python keeps it.
-    return { body: { queue_running: told.slice(0, 1), queue_pending: told.slice(1).reverse() } };
+    return { body: { queue_running: entries.slice(0, 1), queue_pending: entries.slice(1).reverse() } };
   };
 
   function finish(work: ComfyWork): void {
@@ -113,17 +113,17 @@ export async function comfyServer({
     const [, index, number] = /^reverie_(\d+)_(\d+)/.exec(filename) ?? [];
     const work = received[Number(index)];
     if (!work) return { status: 404, body: {} };
-    const made = delivered?.[Number(number)];
-    if (made) return { bytes: Buffer.from(made), headers: { 'content-type': sniffType(made)! } };
+    const bytes = delivered?.[Number(number)];
+    if (bytes) return { bytes: Buffer.from(bytes), headers: { 'content-type': sniffType(bytes)! } };
     if (/\.(mp4|webm)$/.test(filename)) return { bytes: film, headers: { 'content-type': 'video/mp4' } };
     const source = Object.values(work.sources)[0];
     if (source && work.workflow['2']?.class_type === 'RMBG') return { bytes: source };
     return { bytes: await paint(work.width ?? 64, work.height ?? 64, (work.seed ?? 0) + Number(number)) };
   };
 
-  const server = await wire<ComfyVerb>((heard) => {
-    const { method, query, headers, fields } = heard;
-    const path = heard.path.replace(/^\/api\//, '/');
+  const server = await wire<ComfyVerb>((received) => {
+    const { method, query, headers, fields } = received;
+    const path = received.path.replace(/^\/api\//, '/');
     if (key !== undefined && headers.authorization !== `Bearer ${key}`)
       return { status: 401, body: { error: 'Unauthorized' } };
     const [, id] = /^\/history\/([\w-]+)$/.exec(path) ?? [];
@@ -133,9 +133,9 @@ export async function comfyServer({
     if (kind) return { verb: 'kind', act: () => ({ body: kindOf(kind) }) };
     switch (`${method} ${path}`) {
       case 'POST /upload/image':
-        return { verb: 'upload', act: () => upload(heard) };
+        return { verb: 'upload', act: () => upload(received) };
       case 'POST /prompt':
-        return { verb: 'prompt', act: () => prompt(heard) };
+        return { verb: 'prompt', act: () => prompt(received) };
       case 'GET /queue':
         return { verb: 'queue', act: ask };
       case 'POST /queue':

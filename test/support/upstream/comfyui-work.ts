@@ -39,7 +39,7 @@ export function outputsOf(work: ComfyWork, index: number, count = work.count ?? 
     subfolder: '',
     type,
   });
-  const made = Object.entries(work.workflow).flatMap(([id, { class_type }]): [string, object][] => {
+  const outputs = Object.entries(work.workflow).flatMap(([id, { class_type }]): [string, object][] => {
     const images = Array.from({ length: count }, (_, number) => file(number, 'png'));
     if (class_type === 'SaveImage') return [[id, { images }]];
     if (class_type === 'PreviewImage')
@@ -63,7 +63,7 @@ export function outputsOf(work: ComfyWork, index: number, count = work.count ?? 
       ];
     return [];
   });
-  return Object.fromEntries(made);
+  return Object.fromEntries(outputs);
 }
 
 /** The server's description of a node type; empty for unknown ones. */

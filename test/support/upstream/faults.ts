@@ -83,7 +83,7 @@ export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
 
   const { poll } = of;
   if (!poll) return;
-  const taken = async () => {
+  const accepted = async () => {
     const engine = of.engine(upstream.url);
     return { engine, ticket: ticketOf(await engine.start(of.task, timeLimit())) };
   };
@@ -95,7 +95,7 @@ export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
 
   describe('a question about accepted work', () => {
     test.each(['lost', 'cut', 'html', 'silent'] as const)('that is %s can be asked again', async (is) => {
-      const { engine, ticket } = await taken();
+      const { engine, ticket } = await accepted();
       upstream.fail(poll, { is });
       await expect(engine.poll(ticket, AbortSignal.timeout(1_500))).rejects.toMatchObject({
         accepted: 'unknown',
@@ -105,28 +105,28 @@ export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
     });
 
     test.each([401, 500, 502])('answered %i is not the end of it', async (status) => {
-      const { engine, ticket } = await taken();
+      const { engine, ticket } = await accepted();
       upstream.fail(poll, { is: 'reply', status });
       await expect(engine.poll(ticket, timeLimit())).rejects.toMatchObject({ accepted: 'unknown' });
       expect(await end(engine, ticket)).toMatchObject({ is: 'done' });
     });
 
     test('answered 429 is asked again when they say', async () => {
-      const { engine, ticket } = await taken();
+      const { engine, ticket } = await accepted();
       upstream.fail(poll, { is: 'reply', status: 429, headers: { 'retry-after': '17' } });
       expect(await engine.poll(ticket, timeLimit())).toMatchObject({ is: 'running', after_seconds: 17 });
       expect(await end(engine, ticket)).toMatchObject({ is: 'done' });
     });
 
     test('where nobody listens does not make it start anew', async () => {
-      const { engine, ticket } = await taken();
+      const { engine, ticket } = await accepted();
       await upstream.close();
       await expect(engine.poll(ticket, timeLimit())).rejects.toMatchObject({ accepted: 'unknown' });
       upstream = await of.open();
     });
 
     test('from another process finds it by a stored ticket, which holds no key', async () => {
-      const { ticket } = await taken();
+      const { ticket } = await accepted();
       const stored = JSON.stringify(ticket);
       expect(stored).not.toContain(of.key);
       expect(await end(of.engine(upstream.url), JSON.parse(stored))).toMatchObject({ is: 'done' });
@@ -134,7 +134,7 @@ export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
     });
 
     test('about work that they do not know any more has failed', async () => {
-      const { engine, ticket } = await taken();
+      const { engine, ticket } = await accepted();
       upstream.fail(poll, { is: 'reply', status: 404 });
       expect(await engine.poll(ticket, timeLimit())).toMatchObject({
         is: 'failed',

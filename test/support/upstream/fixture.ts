@@ -52,13 +52,13 @@ export type Fixture<Verb extends string> = {
   close(): Promise<void>;
 };
 
-export type Asked = Call & { body: Buffer; json<T>(): T; form(): Promise<FormData> };
+export type FixtureRequest = Call & { body: Buffer; json<T>(): T; form(): Promise<FormData> };
 /** Handler of a route; without a verb it cannot be made to fail. */
 export type Route<Verb> = { verb?: Verb; act: () => Answer | Promise<Answer> };
 
 /** `route` says what a call is about, and a work that it begins is the last of `received` when its act is over. */
 export async function fixtureServer<Verb extends string>(
-  route: (asked: Asked, fixture: Fixture<Verb>) => Route<Verb> | Promise<Route<Verb>>,
+  route: (request: FixtureRequest, fixture: Fixture<Verb>) => Route<Verb> | Promise<Route<Verb>>,
 ): Promise<Fixture<Verb>> {
   const faults = new Map<Verb, Fault[]>();
   const server = createServer((request, response) => {
@@ -101,11 +101,11 @@ export async function fixtureServer<Verb extends string>(
     const work = fixture.received[before];
     if (!fault) return send(response, answer);
     if (fault.is === 'silent') {
-      const gone = () => {
+      const onClose = () => {
         if (work) work.canceled = true;
       };
-      if (response.destroyed) gone();
-      else response.on('close', gone);
+      if (response.destroyed) onClose();
+      else response.on('close', onClose);
     } else spoil(response, answer, fault);
   }
   return fixture;

@@ -4,8 +4,8 @@
  */
 import {
   type Answer,
-  type Asked,
   type Fixture,
+  type FixtureRequest,
   fixtureServer,
   picture,
   type Received,
@@ -38,8 +38,8 @@ export async function geminiServer({
   key = 'fixture-key',
   make = picture,
 }: GeminiOptions = {}): Promise<GeminiServer> {
-  return fixtureServer<Verb>((asked, fixture) => {
-    const { method, path, headers } = asked;
+  return fixtureServer<Verb>((request, fixture) => {
+    const { method, path, headers } = request;
     if (headers['x-goog-api-key'] !== key)
       return {
         act: () =>
@@ -57,7 +57,7 @@ export async function geminiServer({
     return { verb: 'generate', act: () => generate(model) };
 
     async function generate(model: string): Promise<Answer> {
-      const received = receivedOf(asked, model);
+      const received = receivedOf(request, model);
       if (!received.prompt)
         return refusal(
           400,
@@ -68,7 +68,7 @@ export async function geminiServer({
             fieldViolations: [{ field: 'contents[0].parts[0].data', description: 'required' }],
           },
         );
-      const ratio = asked.json<Body>().generationConfig?.imageConfig?.aspectRatio;
+      const ratio = request.json<Body>().generationConfig?.imageConfig?.aspectRatio;
       if (ratio !== undefined && !RATIOS.test(ratio))
         return refusal(400, 'INVALID_ARGUMENT', 'aspect_ratio must be one of …', {
           '@type': 'type.googleapis.com/google.rpc.BadRequest',
@@ -93,8 +93,8 @@ function candidate(parts: Part[], finishReason: string): Answer {
   };
 }
 
-function receivedOf(asked: Asked, model: string): Received {
-  const { contents, ...rest } = asked.json<Body>();
+function receivedOf(request: FixtureRequest, model: string): Received {
+  const { contents, ...rest } = request.json<Body>();
   const parts = contents[0]!.parts;
   const { seed, imageConfig = {} } = rest.generationConfig ?? {};
   const [across, down] = (imageConfig.aspectRatio ?? '1:1').split(':').map(Number) as [number, number];

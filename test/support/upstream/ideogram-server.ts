@@ -4,7 +4,16 @@
  *
  * Source of every shape: `docs/upstreams/http.md`.
  */
-import { type Answer, type Heard, mediaIn, numberOf, paint, type Received, type Wire, wire } from './wire.ts';
+import {
+  type Answer,
+  mediaIn,
+  numberOf,
+  paint,
+  type Received,
+  type Wire,
+  type WireRequest,
+  wire,
+} from './wire.ts';
 
 export type IdeogramVerb = 'submit' | 'file';
 export type IdeogramServer = Wire<IdeogramVerb> & { received: Received[] };
@@ -12,8 +21,8 @@ export type IdeogramServer = Wire<IdeogramVerb> & { received: Received[] };
 export async function ideogramServer({ key = 'fixture-key' } = {}): Promise<IdeogramServer> {
   const received: Received[] = [];
 
-  const make = (path: string, heard: Heard, origin: string): Answer => {
-    const { fields, files } = heard;
+  const make = (path: string, wireRequest: WireRequest, origin: string): Answer => {
+    const { fields, files } = wireRequest;
     const { prompt, resolution, num_images } = fields;
     if (typeof prompt !== 'string') return { status: 400, body: { error: 'prompt is required' } };
     if (path.endsWith('/remix') && !files.image) return { status: 400, body: { error: 'image is required' } };
@@ -26,7 +35,7 @@ export async function ideogramServer({ key = 'fixture-key' } = {}): Promise<Ideo
     const count = numberOf(num_images) ?? 1;
     received.push({
       fields,
-      sources: mediaIn(heard),
+      sources: mediaIn(wireRequest),
       prompt,
       width,
       height,
@@ -48,17 +57,17 @@ export async function ideogramServer({ key = 'fixture-key' } = {}): Promise<Ideo
     return { body: { created: '2026-01-01T00:00:00Z', data } };
   };
 
-  const server = await wire<IdeogramVerb>((heard, origin) => {
-    const { method, path, headers } = heard;
+  const server = await wire<IdeogramVerb>((wireRequest, origin) => {
+    const { method, path, headers } = wireRequest;
     const [, work, index] = /^\/ephemeral\/(\d+)\/(\d+)\.png$/.exec(path) ?? [];
-    const made = received[Number(work)];
-    if (made) {
-      const { width = 1024, height = 1024, seed = 12345 } = made;
+    const submitted = received[Number(work)];
+    if (submitted) {
+      const { width = 1024, height = 1024, seed = 12345 } = submitted;
       return { verb: 'file', act: async () => ({ bytes: await paint(width, height, seed + Number(index)) }) };
     }
     if (headers['api-key'] !== key) return { status: 401, body: { error: 'Unauthorized' } };
     if (method === 'POST' && /^\/v1\/ideogram-v3\/(generate|remix)$/.test(path))
-      return { verb: 'submit', act: () => make(path, heard, origin) };
+      return { verb: 'submit', act: () => make(path, wireRequest, origin) };
     return { status: 404, body: { error: 'Not found' } };
   });
   return { ...server, received };

@@ -4,9 +4,9 @@
  */
 import {
   type Answer,
-  type Asked,
   bytesOf,
   type Fixture,
+  type FixtureRequest,
   fixtureServer,
   numberOf,
   picture,
@@ -45,8 +45,8 @@ export async function openAiImagesServer({
   const { refuses, wrongKey } = OPENAI_IMAGES_PROGRAMS[program];
   const refusal = (status: number, message: string, code: string, param: string | null = null) =>
     refuses({ status, message, code, param });
-  return fixtureServer<Verb>((asked, fixture) => {
-    const { method, path, headers } = asked;
+  return fixtureServer<Verb>((request, fixture) => {
+    const { method, path, headers } = request;
     const authorized = headers.authorization === `Bearer ${key}` || headers['api-key'] === key;
     if (!authorized) return { act: () => wrongKey };
     const [, work, index] = /^\/(?:files|generated-images)\/(\d+)-(\d+)\.png$/.exec(path) ?? [];
@@ -59,17 +59,17 @@ export async function openAiImagesServer({
         }),
       };
     if (method === 'GET') return { verb: 'models', act: () => modelsAt(path) };
-    if (path === '/v1/images/generations') return { verb: 'generate', act: () => make1(generation(asked)) };
+    if (path === '/v1/images/generations') return { verb: 'generate', act: () => make1(generation(request)) };
     if (path === '/v1/images/edits')
       return {
         verb: 'edit',
         act: async () => {
-          const received = await edit(asked);
+          const received = await edit(request);
           if (Object.keys(received.sources).length > 0) return make1(received);
           return refusal(400, "Missing required parameter: 'image'.", 'missing_required_parameter', 'image');
         },
       };
-    if (path === '/v1/images') return { verb: 'generate', act: () => make1(routed(asked), 0.04) };
+    if (path === '/v1/images') return { verb: 'generate', act: () => make1(routed(request), 0.04) };
     return { act: () => refusal(404, `Unknown request URL: ${method} ${path}.`, 'unknown_url') };
 
     function modelsAt(path: string): Answer {
@@ -103,13 +103,13 @@ export async function openAiImagesServer({
 }
 
 /** As the request says it, in JSON. Fields that OpenAI's own server does not know are refused when they say so. */
-function generation(asked: Asked): Received {
-  const fields = asked.json<Record<string, unknown>>();
+function generation(request: FixtureRequest): Received {
+  const fields = request.json<Record<string, unknown>>();
   return receivedOf(fields, {});
 }
 
-async function edit(asked: Asked): Promise<Received> {
-  const form = await asked.form();
+async function edit(request: FixtureRequest): Promise<Received> {
+  const form = await request.form();
   const fields: Record<string, unknown> = {};
   const sources: Record<string, Buffer> = {};
   let count = 0;
@@ -120,9 +120,9 @@ async function edit(asked: Asked): Promise<Received> {
   return receivedOf(fields, sources);
 }
 
-function routed(asked: Asked): Received {
+function routed(request: FixtureRequest): Received {
   type Reference = { image_url: { url: string } };
-  const { input_references = [], ...fields } = asked.json<{ input_references?: Reference[] }>();
+  const { input_references = [], ...fields } = request.json<{ input_references?: Reference[] }>();
   const sources = input_references.map(({ image_url }, index) => [`image[${index}]`, bytesOf(image_url.url)]);
   return receivedOf(fields, Object.fromEntries(sources));
 }

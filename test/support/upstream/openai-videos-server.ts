@@ -4,9 +4,9 @@
  */
 import {
   type Answer,
-  type Asked,
   bytesOf,
   type Fixture,
+  type FixtureRequest,
   fixtureServer,
   numberOf,
   type Received,
@@ -38,14 +38,14 @@ export async function openAiVideosServer({
   routed = false,
   make = async () => NO_FILM,
 }: OpenAiVideosOptions = {}): Promise<OpenAiVideosServer> {
-  const asked_times = new Map<number, number>();
+  const pollCounts = new Map<number, number>();
   const deleted = new Set<number>();
 
-  return fixtureServer<Verb>((asked, fixture) => {
-    const { method, path, headers } = asked;
+  return fixtureServer<Verb>((request, fixture) => {
+    const { method, path, headers } = request;
     const authorized = headers.authorization === `Bearer ${key}` || headers['api-key'] === key;
     if (!authorized) return { act: () => refusal(401, 'Incorrect API key provided.', 'invalid_api_key') };
-    if (method === 'POST' && path === '/v1/videos') return { verb: 'create', act: () => create(asked) };
+    if (method === 'POST' && path === '/v1/videos') return { verb: 'create', act: () => create(request) };
     if (/^\/v1\/(?:videos\/)?models/.test(path))
       return { act: () => ({ body: { data: [{ id: 'director-1' }] } }) };
 
@@ -57,8 +57,8 @@ export async function openAiVideosServer({
     if (tail) return { verb: 'content', act: () => content(index, received) };
     return { verb: 'status', act: () => status(index, received) };
 
-    async function create(asked: Asked): Promise<Answer> {
-      const received = routed ? routedOf(asked) : await formOf(asked);
+    async function create(request: FixtureRequest): Promise<Answer> {
+      const received = routed ? routedOf(request) : await formOf(request);
       if (!received.prompt)
         return refusal(400, "Missing required parameter: 'prompt'.", 'missing_required_parameter', 'prompt');
       const index = fixture.received.push(received) - 1;
@@ -71,8 +71,8 @@ export async function openAiVideosServer({
     }
 
     function status(index: number, received: Received): Answer {
-      const times = asked_times.get(index) ?? 0;
-      asked_times.set(index, times + 1);
+      const times = pollCounts.get(index) ?? 0;
+      pollCounts.set(index, times + 1);
       const now = course[times];
       if (now) return { body: video(index, received, now.status, now.progress) };
       // As their moderation does: a word refuses the prompt, when the work has already begun.
@@ -98,7 +98,7 @@ export async function openAiVideosServer({
     }
 
     async function content(index: number, received: Received): Promise<Answer> {
-      if ((asked_times.get(index) ?? 0) <= course.length)
+      if ((pollCounts.get(index) ?? 0) <= course.length)
         return refusal(404, 'Video is not ready yet.', 'not_ready');
       return { bytes: await make(received), headers: { 'content-type': 'video/mp4' } };
     }
@@ -135,19 +135,19 @@ export async function openAiVideosServer({
   }
 }
 
-async function formOf(asked: Asked): Promise<Received> {
+async function formOf(request: FixtureRequest): Promise<Received> {
   const fields: Record<string, unknown> = {};
   const sources: Record<string, Buffer> = {};
-  for (const [name, value] of await asked.form()) {
+  for (const [name, value] of await request.form()) {
     if (typeof value === 'string') fields[name] = value;
     else sources[name] = Buffer.from(await value.arrayBuffer());
   }
   return receivedOf(fields, sources, fields.seconds);
 }
 
-function routedOf(asked: Asked): Received {
+function routedOf(request: FixtureRequest): Received {
   type Frame = { frame_type: string; image_url: { url: string } };
-  const { frame_images = [], ...fields } = asked.json<{ frame_images?: Frame[]; duration?: number }>();
+  const { frame_images = [], ...fields } = request.json<{ frame_images?: Frame[]; duration?: number }>();
   const sources = frame_images.map(({ frame_type, image_url }) => [frame_type, bytesOf(image_url.url)]);
   return receivedOf(fields, Object.fromEntries(sources), fields.duration);
 }

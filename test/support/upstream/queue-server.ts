@@ -77,8 +77,8 @@ export async function queueServer({
 
     const [, owner_of_file, index] = /^\/files\/([\w-]+)\/(\d+)\.png$/.exec(path) ?? [];
     if (owner_of_file) {
-      const made = delivered?.[Number(index)] ?? (await picture(find(owner_of_file), Number(index)));
-      return sendPicture(response, made);
+      const bytes = delivered?.[Number(index)] ?? (await picture(find(owner_of_file), Number(index)));
+      return sendPicture(response, bytes);
     }
     if (headers.authorization !== `Key ${key}`) {
       return send(response, {
@@ -117,7 +117,7 @@ export async function queueServer({
       model,
       input: JSON.parse(body),
       canceled: false,
-      asked: 0,
+      polls: 0,
     };
     submissions.push(work);
     onSubmit?.(work.input);
@@ -127,19 +127,19 @@ export async function queueServer({
   }
 
   function status(work: Work, withLogs: boolean): Answer {
-    const place = work.canceled ? undefined : course[work.asked];
-    work.asked += 1;
+    const place = work.canceled ? undefined : course[work.polls];
+    work.polls += 1;
     const logs = withLogs
       ? [{ message: 'at work', level: 'INFO', source: 'USER', timestamp: '2026-01-01T00:00:00Z' }]
       : null;
-    const said = { ...addresses(work), logs };
+    const body = { ...addresses(work), logs };
     if (typeof place === 'number')
-      return { status: 202, body: { status: 'IN_QUEUE', ...said, queue_position: place } };
-    if (place) return { status: 202, body: { status: place, ...said } };
+      return { status: 202, body: { status: 'IN_QUEUE', ...body, queue_position: place } };
+    if (place) return { status: 202, body: { status: place, ...body } };
     const error = work.canceled ? { error: 'Request was cancelled', error_type: 'client_cancelled' } : {};
     return {
       status: 200,
-      body: { status: 'COMPLETED', ...said, metrics: { inference_time: 0.5 }, ...error },
+      body: { status: 'COMPLETED', ...body, metrics: { inference_time: 0.5 }, ...error },
     };
   }
 
@@ -160,7 +160,7 @@ export async function queueServer({
     return { request_id, response_url: own, status_url: `${own}/status`, cancel_url: `${own}/cancel` };
   }
 
-  const over = ({ canceled, asked }: Work) => canceled || asked > course.length;
+  const over = ({ canceled, polls }: Work) => canceled || polls > course.length;
   const find = (request_id: string) => submissions.find((work) => work.request_id === request_id);
 
   return {

@@ -8,7 +8,7 @@ export type Work = {
   input: Input;
   canceled: boolean;
   /** Status questions so far: the work goes on by being asked about. */
-  asked: number;
+  polls: number;
 };
 
 export type Input = {

@@ -4,9 +4,9 @@
  */
 import {
   type Answer,
-  type Asked,
   bytesOf,
   type Fixture,
+  type FixtureRequest,
   fixtureServer,
   numberOf,
   picture,
@@ -40,12 +40,12 @@ export async function replicateServer({
   make = picture,
 }: ReplicateOptions = {}): Promise<ReplicateServer> {
   const files: Buffer[] = [];
-  const asked_times = new Map<number, number>();
+  const pollCounts = new Map<number, number>();
 
   const printed = ({ seed }: Received) => (logs ? { logs: `Using seed: ${seed || RANDOM_SEED}\n` } : {});
 
-  const server = await fixtureServer<Verb>((asked, fixture) => {
-    const { method, path, headers } = asked;
+  const server = await fixtureServer<Verb>((request, fixture) => {
+    const { method, path, headers } = request;
     if (path === '/predictions') return { verb: 'predict', act: () => predict() };
     if (path === '/health-check') return { act: () => ({ body: { status: 'READY' } }) };
     const [, work, index] = /^\/files\/(\d+)-(\d+)$/.exec(path) ?? [];
@@ -63,7 +63,7 @@ export async function replicateServer({
       return { act: () => ({ body: { id: VERSION } }) };
     if (method === 'POST' && model) return { verb: 'create', act: () => create(model) };
     if (method === 'POST' && path === '/v1/predictions') {
-      const { version } = asked.json<{ version?: string }>();
+      const { version } = request.json<{ version?: string }>();
       if (version === VERSION) return { verb: 'create', act: () => create(version) };
       return { act: () => invalid([{ type: 'required', field: '', description: 'version is required' }]) };
     }
@@ -74,14 +74,14 @@ export async function replicateServer({
     return { verb: 'get', act: () => get(Number(number), received) };
 
     async function upload(): Promise<Answer> {
-      const content = (await asked.form()).get('content') as File;
+      const content = (await request.form()).get('content') as File;
       const index = files.push(Buffer.from(await content.arrayBuffer())) - 1;
       const urls = { get: `${fixture.url}/v1/files/f${index}` };
       return { status: 201, body: { id: `f${index}`, content_type: content.type, size: content.size, urls } };
     }
 
     function create(model: string): Answer {
-      const received = receivedOf(asked, model, files);
+      const received = receivedOf(request, model, files);
       if (!received.prompt && Object.keys(received.sources).length === 0)
         return invalid([{ type: 'required', field: 'input', description: 'prompt is required' }]);
       const index = fixture.received.push(received) - 1;
@@ -89,8 +89,8 @@ export async function replicateServer({
     }
 
     async function get(index: number, received: Received): Promise<Answer> {
-      const times = asked_times.get(index) ?? 0;
-      asked_times.set(index, times + 1);
+      const times = pollCounts.get(index) ?? 0;
+      pollCounts.set(index, times + 1);
       if (received.canceled) return { body: prediction(index, received, { status: 'canceled' }) };
       const now = course[times];
       if (now) return { body: prediction(index, received, now) };
@@ -124,7 +124,7 @@ export async function replicateServer({
 
     /** Cog answers when it is done, with the media in the answer. */
     async function predict(): Promise<Answer> {
-      const received = receivedOf(asked, 'cog', files);
+      const received = receivedOf(request, 'cog', files);
       if (!received.prompt)
         return {
           status: 422,
@@ -155,8 +155,8 @@ export async function replicateServer({
   return Object.assign(server, { files });
 }
 
-function receivedOf(asked: Asked, model: string, files: Buffer[]): Received {
-  const { input } = asked.json<{ input: Record<string, unknown> }>();
+function receivedOf(request: FixtureRequest, model: string, files: Buffer[]): Received {
+  const { input } = request.json<{ input: Record<string, unknown> }>();
   const fields: Record<string, unknown> = {};
   const sources: Record<string, Buffer> = {};
   const members = Object.entries(input).flatMap(([name, value]) =>

@@ -6,7 +6,16 @@
  */
 import { sniffType } from '@reverie/engines';
 import { SDAPI_PROGRAMS, type SdapiProgram, type SdapiProgramName } from './sdapi-programs.ts';
-import { type Answer, type Heard, mediaIn, numberOf, paint, type Received, type Wire, wire } from './wire.ts';
+import {
+  type Answer,
+  mediaIn,
+  numberOf,
+  paint,
+  type Received,
+  type Wire,
+  type WireRequest,
+  wire,
+} from './wire.ts';
 
 export type SdapiVerb = 'submit' | 'progress' | 'interrupt' | 'models';
 export type SdapiServer = Wire<SdapiVerb> & {
@@ -51,8 +60,8 @@ export async function sdapiServer({
   let held = false;
   let delivered: Uint8Array[] | undefined;
 
-  const submit = async (heard: Heard): Promise<Answer> => {
-    const { fields, path } = heard;
+  const submit = async (wireRequest: WireRequest): Promise<Answer> => {
+    const { fields, path } = wireRequest;
     const { prompt, init_images, batch_size } = fields;
     if (prompt !== undefined && typeof prompt !== 'string')
       return {
@@ -61,7 +70,7 @@ export async function sdapiServer({
       };
     if (path.endsWith('/img2img') && !Array.isArray(init_images))
       return fault(404, 'HTTPException', 'Init image not found');
-    const sources = mediaIn(heard);
+    const sources = mediaIn(wireRequest);
     const undecodable = Object.keys(sources).filter(
       (field) => !program.decodes.test(sniffType(sources[field]!) ?? ''),
     );
@@ -131,8 +140,8 @@ export async function sdapiServer({
     },
   });
 
-  const server = await wire<SdapiVerb>((heard) => {
-    const { method, path, headers } = heard;
+  const server = await wire<SdapiVerb>((received) => {
+    const { method, path, headers } = received;
     if (key !== undefined && headers.authorization !== `Basic ${btoa(key)}`)
       return {
         ...fault(401, 'HTTPException', 'Incorrect username or password'),
@@ -143,7 +152,7 @@ export async function sdapiServer({
     switch (`${method} ${path}`) {
       case 'POST /sdapi/v1/txt2img':
       case 'POST /sdapi/v1/img2img':
-        return { verb: 'submit', act: () => submit(heard) };
+        return { verb: 'submit', act: () => submit(received) };
       case 'GET /sdapi/v1/progress':
         return { verb: 'progress', act: progress };
       case 'POST /sdapi/v1/interrupt':

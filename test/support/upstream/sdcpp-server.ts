@@ -4,7 +4,16 @@
  * Driven: leejet/stable-diffusion.cpp 97d29908 on a CPU. Source of every shape: `docs/upstreams/sdcpp.md`.
  */
 import { sniffType } from '@reverie/engines';
-import { type Answer, type Heard, mediaIn, numberOf, paint, type Received, type Wire, wire } from './wire.ts';
+import {
+  type Answer,
+  mediaIn,
+  numberOf,
+  paint,
+  type Received,
+  type Wire,
+  type WireRequest,
+  wire,
+} from './wire.ts';
 
 export type SdcppVerb = 'submit' | 'poll' | 'cancel' | 'capabilities';
 type Status = 'queued' | 'generating' | 'completed' | 'failed' | 'cancelled';
@@ -73,15 +82,15 @@ export async function sdcppServer({
     });
   }
 
-  function submit(heard: Heard, mode: string): Answer {
-    const { fields } = heard;
+  function submit(wireRequest: WireRequest, mode: string): Answer {
+    const { fields } = wireRequest;
     if (!modes.includes(mode))
       return { status: 400, body: { error: `loaded model does not support ${mode}` } };
     const format = String(fields.output_format ?? (mode === 'img_gen' ? 'png' : 'webm'));
     const valid = mode === 'img_gen' ? ['png', 'jpeg', 'webp'] : formats;
     if (!valid.includes(format))
       return { status: 400, body: { error: `invalid output_format, must be one of [${valid.join(', ')}]` } };
-    const sources = mediaIn(heard);
+    const sources = mediaIn(wireRequest);
     const undecodable = Object.values(sources).some((one) => !/png|jpeg/.test(sniffType(one) ?? ''));
     const unknown = ((fields.lora ?? []) as { path: string }[]).some(
       ({ path }) => !loras.some((lora) => lora.path === path),
@@ -111,7 +120,7 @@ export async function sdcppServer({
     return { status: 202, body: { id, kind: mode, status, created: 1, poll_url: `/sdcpp/v1/jobs/${id}` } };
   }
 
-  function told(job: Job): object {
+  function presentJob(job: Job): object {
     const { id, mode, status, outputs, fields } = job;
     const texts = outputs.map((one) => Buffer.from(one).toString('base64'));
     const output_format = String(fields.output_format ?? 'webm');
@@ -144,11 +153,11 @@ export async function sdcppServer({
     if (job.status === 'generating')
       return { status: 409, body: { error: 'job is currently generating and cannot be interrupted yet' } };
     if (job.status === 'queued') job.status = 'cancelled';
-    return { body: told(job) };
+    return { body: presentJob(job) };
   }
 
-  const server = await wire<SdcppVerb>((heard) => {
-    const { method, path, headers } = heard;
+  const server = await wire<SdcppVerb>((received) => {
+    const { method, path, headers } = received;
     if (key !== undefined && headers.authorization !== `Bearer ${key}`)
       return { status: 401, body: { error: 'unauthorized' } };
     if (method === 'GET' && path === '/sdcpp/v1/capabilities')
@@ -165,7 +174,7 @@ export async function sdcppServer({
         }),
       };
     const [, mode] = /^\/sdcpp\/v1\/(img_gen|vid_gen)$/.exec(path) ?? [];
-    if (mode && method === 'POST') return { verb: 'submit', act: () => submit(heard, mode) };
+    if (mode && method === 'POST') return { verb: 'submit', act: () => submit(received, mode) };
     const [, id = '', cancels] = /^\/sdcpp\/v1\/jobs\/([\w-]+)(\/cancel)?$/.exec(path) ?? [];
     if (id === '') return { status: 404, body: '' };
     const verb = cancels ? 'cancel' : 'poll';
@@ -175,7 +184,7 @@ export async function sdcppServer({
         const job = jobs.get(id);
         if (expired.has(id)) return { status: 410, body: { error: 'job expired' } };
         if (!job) return { status: 404, body: { error: 'job not found' } };
-        return cancels ? cancel(job) : { body: told(job) };
+        return cancels ? cancel(job) : { body: presentJob(job) };
       },
     };
   });

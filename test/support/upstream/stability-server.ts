@@ -5,7 +5,16 @@
  * Source of every shape: `docs/upstreams/http.md`.
  */
 import sharp from 'sharp';
-import { type Answer, type Heard, mediaIn, numberOf, paint, type Received, type Wire, wire } from './wire.ts';
+import {
+  type Answer,
+  mediaIn,
+  numberOf,
+  paint,
+  type Received,
+  type Wire,
+  type WireRequest,
+  wire,
+} from './wire.ts';
 
 export type StabilityVerb = 'submit' | 'balance';
 export type StabilityServer = Wire<StabilityVerb> & { received: Received[] };
@@ -16,38 +25,38 @@ const SIDES: Record<string, [number, number]> = { '1:1': [102, 102], '3:2': [126
 export async function stabilityServer({ key = 'fixture-key' } = {}): Promise<StabilityServer> {
   const received: Received[] = [];
 
-  const make = async (path: string, heard: Heard): Promise<Answer> => {
-    const { fields, files, headers } = heard;
+  const make = async (path: string, wireRequest: WireRequest): Promise<Answer> => {
+    const { fields, files, headers } = wireRequest;
     const prompt = typeof fields.prompt === 'string' ? fields.prompt : undefined;
     const cuts = path.endsWith('/edit/remove-background');
     if (!cuts && !prompt) return refusal(400, 'bad_request', 'prompt: cannot be blank');
     if (cuts && !files.image) return refusal(400, 'bad_request', 'image: cannot be blank');
     if (prompt?.includes('forbidden'))
       return refusal(403, 'content_moderation', 'Your request was flagged by our content moderation system.');
-    const sources = mediaIn(heard);
+    const sources = mediaIn(wireRequest);
     const seed = numberOf(fields.seed) || 7;
     received.push({ fields, sources, prompt, seed: numberOf(fields.seed), count: 1 });
     const [width, height] = SIDES[String(fields.aspect_ratio ?? '1:1')] ?? SIDES['1:1']!;
-    const made = cuts
+    const output = cuts
       ? await sharp(sources.image).ensureAlpha(0.5).png().toBuffer()
       : await paint(width, height, seed);
     const filtered = prompt?.includes('risky') ?? false;
     const finish = filtered ? 'CONTENT_FILTERED' : 'SUCCESS';
-    const bytes = filtered ? await sharp(made).blur(20).png().toBuffer() : made;
+    const bytes = filtered ? await sharp(output).blur(20).png().toBuffer() : output;
     if (headers.accept === 'application/json')
       return { body: { image: bytes.toString('base64'), finish_reason: finish, seed } };
     return { bytes, headers: { 'finish-reason': finish, seed: String(seed) } };
   };
 
-  const server = await wire<StabilityVerb>((heard) => {
-    const { method, path, headers } = heard;
+  const server = await wire<StabilityVerb>((received) => {
+    const { method, path, headers } = received;
     if (headers.authorization !== `Bearer ${key}`)
       return refusal(401, 'unauthorized', 'missing, malformed or invalid Authorization header');
     if (path === '/v1/user/balance') return { verb: 'balance', act: () => ({ body: { credits: 0.63 } }) };
     if (method === 'POST' && /^\/v2beta\/stable-image\/(generate|edit)\/[\w-]+$/.test(path)) {
       if (!headers['content-type']?.startsWith('multipart/form-data'))
         return refusal(400, 'bad_request', 'content-type: must be multipart/form-data');
-      return { verb: 'submit', act: () => make(path, heard) };
+      return { verb: 'submit', act: () => make(path, received) };
     }
     return refusal(404, 'not_found', 'no such path');
   });

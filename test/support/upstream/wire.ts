@@ -24,7 +24,7 @@ export type Received = {
   seconds?: number | undefined;
 };
 
-export type Heard = {
+export type WireRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -66,7 +66,7 @@ export type Wire<Verb extends string> = {
 export type Route<Verb extends string> = { verb: Verb; act: () => Answer | Promise<Answer> };
 
 export async function wire<Verb extends string>(
-  route: (heard: Heard, origin: string) => Route<Verb> | Answer,
+  route: (received: WireRequest, origin: string) => Route<Verb> | Answer,
 ): Promise<Wire<Verb>> {
   const calls: Wire<Verb>['calls'] = [];
   const faults = new Map<Verb, Fault[]>();
@@ -77,10 +77,10 @@ export async function wire<Verb extends string>(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const heard = await hear(request, origin);
-    const found = route(heard, origin);
+    const received = await hear(request, origin);
+    const found = route(received, origin);
     const verb = 'verb' in found ? found.verb : undefined;
-    calls.push({ verb, method: heard.method, path: heard.path, headers: heard.headers });
+    calls.push({ verb, method: received.method, path: received.path, headers: received.headers });
     if (!('verb' in found)) return send(response, found);
     const fault = faults.get(found.verb)?.shift();
     if (fault?.is === 'reply') return send(response, fault);
@@ -102,11 +102,11 @@ export async function wire<Verb extends string>(
   };
 }
 
-async function hear(request: IncomingMessage, origin: string): Promise<Heard> {
+async function hear(request: IncomingMessage, origin: string): Promise<WireRequest> {
   const { pathname, searchParams } = new URL(request.url!, origin);
   const body = await buffer(request);
   const type = request.headers['content-type'] ?? '';
-  const heard: Heard = {
+  const received: WireRequest = {
     method: request.method!,
     path: pathname,
     query: searchParams,
@@ -114,20 +114,20 @@ async function hear(request: IncomingMessage, origin: string): Promise<Heard> {
     fields: {},
     files: {},
   };
-  if (/json/.test(type) && body.length > 0) heard.fields = JSON.parse(body.toString('utf8'));
-  if (!/form/.test(type)) return heard;
+  if (/json/.test(type) && body.length > 0) received.fields = JSON.parse(body.toString('utf8'));
+  if (!/form/.test(type)) return received;
   const form = await new Response(body as Uint8Array<ArrayBuffer>, {
     headers: { 'content-type': type },
   }).formData();
   for (const [field, value] of form) {
-    if (typeof value === 'string') heard.fields[field] = value;
-    else heard.files[field] = { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) };
+    if (typeof value === 'string') received.fields[field] = value;
+    else received.files[field] = { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) };
   }
-  return heard;
+  return received;
 }
 
 /** The media in a request: its files, and every text that is a data URI or base64 of one, by the path to it. */
-export function mediaIn({ fields, files }: Pick<Heard, 'fields' | 'files'>): Record<string, Buffer> {
+export function mediaIn({ fields, files }: Pick<WireRequest, 'fields' | 'files'>): Record<string, Buffer> {
   const sources = Object.fromEntries(Object.entries(files).map(([field, { bytes }]) => [field, bytes]));
   const look = (path: string, value: unknown) => {
     if (typeof value === 'string') {

@@ -17,16 +17,19 @@ let proxy: Server;
 let url: string;
 beforeAll(async () => {
   const { hostname, port } = new URL(stage.service.baseUrl);
-  proxy = createServer((asked, answer) => {
-    const headers = { ...asked.headers, authorization: `Bearer ${stage.account.key}` };
+  proxy = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, authorization: `Bearer ${stage.account.key}` };
     // Its own origin stands for the service's.
-    if (asked.headers.origin === new URL(url).origin) headers.origin = stage.service.baseUrl;
-    const inner = request({ hostname, port, path: asked.url, method: asked.method, headers }, (told) => {
-      answer.writeHead(told.statusCode!, told.headers);
-      told.pipe(answer);
-    });
+    if (incoming.headers.origin === new URL(url).origin) headers.origin = stage.service.baseUrl;
+    const inner = request(
+      { hostname, port, path: incoming.url, method: incoming.method, headers },
+      (response) => {
+        answer.writeHead(response.statusCode!, response.headers);
+        response.pipe(answer);
+      },
+    );
     inner.on('error', () => answer.destroy());
-    asked.pipe(inner);
+    incoming.pipe(inner);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/mcp`;
@@ -52,10 +55,10 @@ test.each(REVISIONS)(
     const ran = await promisify(execFile)(process.execPath, [program, ...args], {
       maxBuffer: 64 * 2 ** 20,
     }).catch((error: { stdout: string; stderr: string }) => ({ ...error, failed: true }));
-    const told = ran.stdout.slice(ran.stdout.indexOf('=== SUMMARY ==='));
-    process.stdout.write(`conformance ${revision}: ${/Total: .*/.exec(told)?.[0]}\n`);
-    expect(told).toContain('✓ tools-list');
-    expect('failed' in ran ? `${told}\n${ran.stderr}` : '').toBe('');
+    const summary = ran.stdout.slice(ran.stdout.indexOf('=== SUMMARY ==='));
+    process.stdout.write(`conformance ${revision}: ${/Total: .*/.exec(summary)?.[0]}\n`);
+    expect(summary).toContain('✓ tools-list');
+    expect('failed' in ran ? `${summary}\n${ran.stderr}` : '').toBe('');
   },
   180_000,
 );

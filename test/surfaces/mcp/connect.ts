@@ -41,27 +41,23 @@ function clientFor(revision: Revision): Client {
 }
 
 /** A tool's structured result. Throws the refusal. */
-export async function use(
-  client: Client,
-  name: string,
-  given: object = {},
-): Promise<Record<string, unknown>> {
-  const result = await call(client, name, given);
+export async function use(client: Client, name: string, args: object = {}): Promise<Record<string, unknown>> {
+  const result = await call(client, name, args);
   if (result.isError) throw new Error(JSON.stringify(result.content));
   return result.structuredContent as Record<string, unknown>;
 }
 
-export async function call(client: Client, name: string, given: object = {}): Promise<CallToolResult> {
-  return (await client.callTool({ name, arguments: given as Record<string, unknown> })) as CallToolResult;
+export async function call(client: Client, name: string, args: object = {}): Promise<CallToolResult> {
+  return (await client.callTool({ name, arguments: args as Record<string, unknown> })) as CallToolResult;
 }
 
 /** The body of the problem that a call was refused with. */
 export async function refusal(
   client: Client,
   name: string,
-  given: object = {},
+  args: object = {},
 ): Promise<Record<string, unknown>> {
-  const { isError, structuredContent } = await call(client, name, given);
+  const { isError, structuredContent } = await call(client, name, args);
   if (!isError) throw new Error('The call was not refused.');
   return (structuredContent as { problem: Record<string, unknown> }).problem;
 }

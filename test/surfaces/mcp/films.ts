@@ -25,8 +25,8 @@ export function heldFilms(): HeldFilms {
       async start(task) {
         films.tasks.push(task);
         await films.release?.promise;
-        const made = { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 1, fps: 25 };
-        return { is: 'done', outputs: [{ ...made, bytes: small }] };
+        const film = { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 1, fps: 25 };
+        return { is: 'done', outputs: [{ ...film, bytes: small }] };
       },
     },
     broken: undefined as unknown as Engine,

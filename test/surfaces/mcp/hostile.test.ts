@@ -69,10 +69,10 @@ const BODIES: [what: string, body: unknown][] = [
 
 test.each(BODIES)('%s', async (_what, body) => {
   const before = await stage.posted();
-  const { status, body: told } = await post(body);
+  const { status, body: refusal } = await post(body);
   expect(status).toBeLessThan(500);
-  expect(JSON.stringify(told).length).toBeLessThan(1_100_000);
-  expect(JSON.stringify(told)).not.toMatch(/node_modules|at \w+ \(/);
+  expect(JSON.stringify(refusal).length).toBeLessThan(1_100_000);
+  expect(JSON.stringify(refusal)).not.toMatch(/node_modules|at \w+ \(/);
   expect(await stage.posted()).toBe(before);
 });
 

@@ -31,22 +31,22 @@ test('a long call reports progress, answers with a job after 20 s, and get_job w
   await Promise.all(CALLS.map(watched));
 }, 60_000);
 
-async function watched([_what, _way, revision, connect, name, given]: (typeof CALLS)[number]): Promise<void> {
+async function watched([_what, _way, revision, connect, name, args]: (typeof CALLS)[number]): Promise<void> {
   const client = await connect(stage.service.baseUrl, stage.account.key, { revision });
   open.push(client);
-  const told: { progress: number; message?: string | undefined }[] = [];
+  const notices: { progress: number; message?: string | undefined }[] = [];
   const result = (await client.callTool(
-    { name, arguments: given },
-    { onprogress: (progress) => void told.push(progress), timeout: 40_000 },
+    { name, arguments: args },
+    { onprogress: (progress) => void notices.push(progress), timeout: 40_000 },
   )) as CallToolResult;
   expect(result.isError).toBeFalsy();
   const { job_id, status } = result.structuredContent as { job_id: string; status: string };
   expect(status).toBe('in_progress');
   expect(result.content[0]).toMatchObject({ text: expect.stringContaining(job_id) });
-  const progress = told.map((each) => each.progress);
+  const progress = notices.map((each) => each.progress);
   expect(progress.length).toBeGreaterThan(15);
   expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b));
-  expect(told.at(-1)!.message).toMatch(/^(queued|generating|storing|running)/);
+  expect(notices.at(-1)!.message).toMatch(/^(queued|generating|storing|running)/);
   setTimeout(() => films.release?.resolve(), 2000);
   const ended = await call(client, 'get_job', { job_id });
   expect(ended.structuredContent).toMatchObject({

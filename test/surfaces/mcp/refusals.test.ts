@@ -34,13 +34,13 @@ async function scoped(...scopes: string[]): Promise<string> {
 
 test('a price above max_credits is refused before anything runs, and nothing is charged', async () => {
   const before = await stage.posted();
-  const made = stage.engines.ra1!.tasks.length;
+  const tasksBefore = stage.engines.ra1!.tasks.length;
   const problem = await refusal(client, 'generate_image', { prompt: 'a fox', max_credits: 3.5 });
   expect(problem).toMatchObject({ code: 'price_above_cap', status: 402, charged: false });
   const { content } = await call(client, 'generate_image', { prompt: 'a fox', max_credits: 0 });
   expect(content[0]).toMatchObject({ text: expect.stringContaining('Nothing was charged.') });
   expect(await stage.posted()).toBe(before);
-  expect(stage.engines.ra1!.tasks).toHaveLength(made);
+  expect(stage.engines.ra1!.tasks).toHaveLength(tasksBefore);
 });
 
 test('the lower of max_credits and the header X-Max-Credits counts', async () => {
@@ -73,12 +73,12 @@ test('the lower of max_credits and the header X-Max-Credits counts', async () =>
 
 test('a repeat with the same idempotency_key is the same picture, charged once', async () => {
   const before = Number(await stage.posted());
-  const asked = { prompt: 'a fox', idempotency_key: 'fox-1' };
-  const first = await use(client, 'generate_image', asked);
-  const again = await use(client, 'generate_image', asked);
+  const args = { prompt: 'a fox', idempotency_key: 'fox-1' };
+  const first = await use(client, 'generate_image', args);
+  const again = await use(client, 'generate_image', args);
   expect(again.image_url).toBe(first.image_url);
   expect(before - Number(await stage.posted())).toBe(4);
-  expect(await refusal(client, 'generate_image', { ...asked, prompt: 'a cat' })).toMatchObject({
+  expect(await refusal(client, 'generate_image', { ...args, prompt: 'a cat' })).toMatchObject({
     code: 'idempotency_mismatch',
   });
 });

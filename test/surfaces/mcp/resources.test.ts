@@ -26,12 +26,12 @@ async function everyResource(by: Client) {
 }
 
 test("models, the account's characters and its media are listed", async () => {
-  const made = await use(client, 'generate_image', { prompt: 'a fox' });
+  const picture = await use(client, 'generate_image', { prompt: 'a fox' });
   const listed = await everyResource(client);
   const uris = listed.map(({ uri }) => uri);
   expect(uris[0]).toBe('reverie://models');
   expect(uris).toContain('reverie://characters/mira');
-  expect(uris).toContain(made.image_url);
+  expect(uris).toContain(picture.image_url);
   expect(new Set(uris).size).toBe(uris.length);
   const { resourceTemplates } = await client.listResourceTemplates();
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([

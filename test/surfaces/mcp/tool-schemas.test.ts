@@ -77,9 +77,9 @@ test.each(TOOLS.map((tool) => [tool.name, tool] as const))(
 
 describe.each(CASES)('%s by %s', (_name, _id, tool, each) => {
   const { operation, document } = operationOf(each);
-  const asked = followed((operation.requestBody ?? {}) as Json, document) as Described['requestBody'] &
+  const requestBody = followed((operation.requestBody ?? {}) as Json, document) as Described['requestBody'] &
     object;
-  const body = asked.content?.['application/json'];
+  const body = requestBody.content?.['application/json'];
 
   test('has only arguments that the operation takes, and all that it requires', () => {
     const schema = body ? followed(body.schema, document) : { properties: {} };
@@ -98,13 +98,13 @@ describe.each(CASES)('%s by %s', (_name, _id, tool, each) => {
   test('takes every example of the operation, and answers as its examples do', () => {
     const takes = ajv.compile(tool.inputSchema);
     for (const { value } of Object.values(body?.examples ?? {})) {
-      const given = Object.fromEntries(Object.entries(value).filter(([field]) => each.body.includes(field)));
-      if (tool.name === 'chat_with_character' && given.character === undefined) continue;
+      const args = Object.fromEntries(Object.entries(value).filter(([field]) => each.body.includes(field)));
+      if (tool.name === 'chat_with_character' && args.character === undefined) continue;
       // A tool has one form of these; the contract has several.
-      if (typeof given.context === 'string') continue;
-      if (Array.isArray(given.target_sizes) && given.target_sizes.some((each) => typeof each === 'object'))
+      if (typeof args.context === 'string') continue;
+      if (Array.isArray(args.target_sizes) && args.target_sizes.some((each) => typeof each === 'object'))
         continue;
-      expect([takes(given), takes.errors, given]).toEqual([true, null, given]);
+      expect([takes(args), takes.errors, args]).toEqual([true, null, args]);
     }
     const shows = ajv.compile(tool.outputSchema);
     const answers = followed(operation.responses['200']!, document).content as Described['requestBody'] &
@@ -114,14 +114,14 @@ describe.each(CASES)('%s by %s', (_name, _id, tool, each) => {
     ]!.examples;
     for (const example of Object.values(examples)) {
       const { value } = followed(example, document) as { value: Json };
-      const shown = Array.isArray(value) ? { results: value } : value;
-      expect([shows(shown), shows.errors]).toEqual([true, null]);
+      const output = Array.isArray(value) ? { results: value } : value;
+      expect([shows(output), shows.errors]).toEqual([true, null]);
     }
   });
 });
 
 test('the list of tools fits in 28 kB', () => {
-  const listed = TOOLS.map(({ operations: _, paid: __, waits: ___, brief: ____, ...told }) => told);
+  const listed = TOOLS.map(({ operations: _, paid: __, waits: ___, brief: ____, ...rest }) => rest);
   expect(JSON.stringify({ jsonrpc: '2.0', id: 1, result: { tools: listed } }).length).toBeLessThanOrEqual(
     28_000,
   );

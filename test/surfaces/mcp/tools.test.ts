@@ -20,9 +20,9 @@ afterAll(() => Promise.all(open.map((client) => client.close())));
 
 /** The names of the tools that a test has called. */
 const used = new Set<string>();
-const uses = (client: Client, name: string, given: object = {}) => {
+const uses = (client: Client, name: string, args: object = {}) => {
   used.add(name);
-  return use(client, name, given);
+  return use(client, name, args);
 };
 
 describe.each(WAYS)('over %s, revision %s', (_way, revision, connect) => {
@@ -43,14 +43,14 @@ describe.each(WAYS)('over %s, revision %s', (_way, revision, connect) => {
     used.add('generate_image');
     const before = Number(await stage.posted());
     const result = await call(client, 'generate_image', { prompt: 'a red fox', seed: 7, max_credits: 10 });
-    const made = result.structuredContent as { image_url: string; seed: number; credits_charged: number };
-    expect(made).toMatchObject({ seed: 7, credits_charged: 4 });
+    const picture = result.structuredContent as { image_url: string; seed: number; credits_charged: number };
+    expect(picture).toMatchObject({ seed: 7, credits_charged: 4 });
     expect(before - Number(await stage.posted())).toBe(4);
     const kinds = result.content.map(({ type }) => type);
     expect(kinds).toEqual(['text', 'resource_link', 'image']);
-    expect(result.content[1]).toMatchObject({ uri: made.image_url, mimeType: 'image/png' });
+    expect(result.content[1]).toMatchObject({ uri: picture.image_url, mimeType: 'image/png' });
     expect(result.content[2]).toMatchObject({ mimeType: expect.stringMatching(/^image\/(jpeg|webp)$/) });
-    expect(JSON.parse((result.content[0] as { text: string }).text)).toEqual(made);
+    expect(JSON.parse((result.content[0] as { text: string }).text)).toEqual(picture);
   });
 
   test('each model of a tool is a choice, and the arguments choose where none is named', async () => {
@@ -62,8 +62,8 @@ describe.each(WAYS)('over %s, revision %s', (_way, revision, connect) => {
   });
 
   test('an argument that the model does not take is named in a warning', async () => {
-    const made = await uses(client, 'generate_image', { prompt: 'a fox', model: 'ra1', num_images: 2 });
-    expect(made.warnings).toEqual(['Unknown field "num_images" was ignored']);
+    const picture = await uses(client, 'generate_image', { prompt: 'a fox', model: 'ra1', num_images: 2 });
+    expect(picture.warnings).toEqual(['Unknown field "num_images" was ignored']);
   });
 
   test('pictures are edited, resized and cut out', async () => {
@@ -93,8 +93,8 @@ describe.each(WAYS)('over %s, revision %s', (_way, revision, connect) => {
   });
 
   test('a character answers, a text is translated, and searches find', async () => {
-    const told = await uses(client, 'chat_with_character', { character: 'mira', query: 'Good evening' });
-    expect(String(told.response)).not.toBe('');
+    const chat = await uses(client, 'chat_with_character', { character: 'mira', query: 'Good evening' });
+    expect(String(chat.response)).not.toBe('');
     const translated = await uses(client, 'translate', { text: 'the moon', target_lang: 'de' });
     expect(JSON.stringify(translated)).toContain('Mond');
     const { results: emoji } = await uses(client, 'search_emoji', { q: 'fox', limit: 3 });
@@ -155,5 +155,5 @@ async function stored({ request_id }: Record<string, unknown>): Promise<Record<s
   const { body } = await stage.service.get(`/api/requests/${request_id}`, stage.account.keyHeader);
   return body;
 }
-const operationOf = async (made: Record<string, unknown>) => (await stored(made)).operation;
-const jobOf = async (made: Record<string, unknown>) => (await stored(made)).job_id;
+const operationOf = async (result: Record<string, unknown>) => (await stored(result)).operation;
+const jobOf = async (result: Record<string, unknown>) => (await stored(result)).job_id;

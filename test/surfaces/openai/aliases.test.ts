@@ -6,7 +6,8 @@ import { openAiStage } from './stage.ts';
 
 describe('taken', () => {
   const stage = openAiStage();
-  const told = (response: Response) => JSON.parse(response.headers.get('x-warnings') ?? '[]') as string[];
+  const warningsOf = (response: Response) =>
+    JSON.parse(response.headers.get('x-warnings') ?? '[]') as string[];
 
   test.each([
     'gpt-image-1',
@@ -18,7 +19,7 @@ describe('taken', () => {
   ])('%s makes a picture for the price of ra1, in the form that its clients read', async (model) => {
     const before = Number(await stage.posted());
     const { data, response } = await stage.client.images.generate({ model, prompt: 'A fox' }).withResponse();
-    expect(told(response)).toEqual([`model ${model} is an alias here: ra1 served the call`]);
+    expect(warningsOf(response)).toEqual([`model ${model} is an alias here: ra1 served the call`]);
     const form = model.startsWith('gpt-image') ? 'b64_json' : 'url';
     expect(data.data![0]).toMatchObject({ [form]: expect.any(String) });
     expect(before - Number(await stage.posted())).toBe(4);
@@ -29,18 +30,20 @@ describe('taken', () => {
     const { response } = await stage.client.images
       .edit({ model, image, prompt: 'Make it night' })
       .withResponse();
-    expect(told(response)).toEqual([`model ${model} is an alias here: ra2-image-editor served the call`]);
+    expect(warningsOf(response)).toEqual([
+      `model ${model} is an alias here: ra2-image-editor served the call`,
+    ]);
   });
 
   test('gpt-4o-mini is the default chat model, whole and streamed, and a model of that name goes first', async () => {
     const ask = { model: 'gpt-4o-mini', messages: [{ role: 'user' as const, content: 'Hi' }] };
     const whole = await stage.client.chat.completions.create(ask).withResponse();
-    expect(told(whole.response)).toEqual([
+    expect(warningsOf(whole.response)).toEqual([
       'model gpt-4o-mini is an alias here: local/scripted served the call',
     ]);
     expect(whole.data.choices[0]!.message.content).not.toBe('');
     const streamed = await stage.client.chat.completions.create({ ...ask, stream: true }).withResponse();
-    expect(told(streamed.response)).toEqual([
+    expect(warningsOf(streamed.response)).toEqual([
       'model gpt-4o-mini is an alias here: local/scripted served the call',
     ]);
     for await (const _ of streamed.data);

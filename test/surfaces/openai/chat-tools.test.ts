@@ -27,13 +27,13 @@ test('runTools calls a function and hands its answer back, streamed and whole', 
       cities.push(city);
       return 'sunny';
     };
-    const asked = {
+    const request = {
       ...{ model: 'vendor/served', messages: [{ role: 'user' as const, content: 'Faults in Paris?' }] },
       tools: [{ type: 'function' as const, function: { ...weather, function: call } }],
     };
     const runner = streamed
-      ? stage.client.chat.completions.runTools({ ...asked, stream: true } as never)
-      : stage.client.chat.completions.runTools(asked as never);
+      ? stage.client.chat.completions.runTools({ ...request, stream: true } as never)
+      : stage.client.chat.completions.runTools(request as never);
     expect(await (runner as { finalContent(): Promise<string> }).finalContent()).toBe('It is sunny.');
     expect(cities).toEqual(['Paris']);
   }
@@ -62,7 +62,7 @@ test('a call of a tool has no text, and a repeat under its key is the same answe
   const again = await ask();
   expect(again.data.choices).toEqual(first.data.choices);
   expect(again.response.headers.get('idempotent-replayed')).toBe('true');
-  expect(stage.asked).toHaveLength(1);
+  expect(stage.requests).toHaveLength(1);
   expect(await stage.posted()).toBe(posted);
 });
 
@@ -73,5 +73,5 @@ test('parse reads the form that it asked for', async () => {
     ...{ model: 'vendor/served', messages: hi, response_format: form },
   });
   expect(choices[0]!.message.parsed).toEqual({ city: 'Paris' });
-  expect(stage.asked[0]!.response_format).toEqual(form);
+  expect(stage.requests[0]!.response_format).toEqual(form);
 });

@@ -55,7 +55,7 @@ test('a model server gets messages and settings as they came, and its model, lim
     ...{ model: 'vendor/served', messages, temperature: 0, top_p: 0.5, stop: ['.'], seed: 7 },
     ...{ max_completion_tokens: 50, reasoning_effort: 'low' },
   });
-  expect(stage.asked).toEqual([
+  expect(stage.requests).toEqual([
     {
       ...{ model: 'served', messages, temperature: 0, top_p: 0.5, stop: ['.'], seed: 7 },
       ...{ max_completion_tokens: 50, reasoning_effort: 'low' },
@@ -65,11 +65,11 @@ test('a model server gets messages and settings as they came, and its model, lim
 });
 
 test('system messages follow what a character is, and the greeting comes before the first message only', async () => {
-  const { asked, post } = stage;
+  const { requests, post } = stage;
   const body = { character: 'mira', model_name: 'vendor/served', use_usage_credits: true };
   const system = { role: 'system', content: 'Write in verse.' };
   await post('/api/chatpred_or', { ...body, messages: [system, hi[0]] });
-  const [first] = asked.splice(0) as { messages: { role: string; content: string }[] }[];
+  const [first] = requests.splice(0) as { messages: { role: string; content: string }[] }[];
   expect(first!.messages.map(({ role }) => role)).toEqual(['system', 'system', 'assistant', 'user']);
   expect(first!.messages[0]!.content).toContain('collects storms in bottles');
   expect(first!.messages.slice(1, 3)).toEqual([system, { role: 'assistant', content: 'Hello, traveller.' }]);
@@ -79,7 +79,7 @@ test('system messages follow what a character is, and the greeting comes before 
     { role: 'user', content: 'And the lamp?' },
   ];
   await post('/api/chatpred_or', { ...body, messages: history });
-  expect((asked[0] as typeof first)!.messages.slice(1)).toEqual(history);
+  expect((requests[0] as typeof first)!.messages.slice(1)).toEqual(history);
 });
 
 test('settings that a model without a server does not take are named, not refused', async () => {
@@ -178,8 +178,8 @@ test('an empty conversation is answered with the greeting, free of charge, whoev
   const system = { role: 'system' as const, content: '[Start a new Chat]' };
   for (const messages of [[], [system]])
     for (const stream of [false, true]) {
-      const asked = { model: 'character/mira', messages, stream };
-      const { status, body } = await stage.post('/v1/chat/completions', asked);
+      const request = { model: 'character/mira', messages, stream };
+      const { status, body } = await stage.post('/v1/chat/completions', request);
       expect(status).toBe(200);
       if (stream)
         expect(String(body.text)).toContain('"delta":{"role":"assistant","content":"Hello, traveller."}');
@@ -193,7 +193,7 @@ test('an empty conversation is answered with the greeting, free of charge, whoev
   expect((await stage.post('/api/chatpred_or', native)).body).toMatchObject({
     response: 'Hello, traveller.',
   });
-  expect(stage.asked).toEqual([]);
+  expect(stage.requests).toEqual([]);
   expect(await stage.posted()).toBe(posted);
   const poor = await stage.service.account({ credits: '0' });
   const first = await clientFor(stage, poor.key).chat.completions.create({
@@ -212,8 +212,8 @@ test('a seed picks one of the greetings, and what a client repeats of it is hist
   };
   await stage.post('/api/characters/import', { card: { spec: 'chara_card_v3', data } });
   const ask = async (seed?: number) => {
-    const asked = { model: 'character/ann', messages: [], ...(seed !== undefined && { seed }) };
-    return (await stage.client.chat.completions.create(asked)).choices[0]!.message.content;
+    const request = { model: 'character/ann', messages: [], ...(seed !== undefined && { seed }) };
+    return (await stage.client.chat.completions.create(request)).choices[0]!.message.content;
   };
   expect([await ask(), await ask(0), await ask(1), await ask(2), await ask(-1)]).toEqual([
     ...['Hi, you.', 'Hi, you.', 'Ahoy.', 'Hi, you.', 'Ahoy.'],
@@ -221,7 +221,7 @@ test('a seed picks one of the greetings, and what a client repeats of it is hist
   const history = [{ role: 'assistant', content: 'Ahoy.' }, hi[0]];
   const body = { character: 'ann', model_name: 'vendor/served', use_usage_credits: true, messages: history };
   await stage.post('/api/chatpred_or', body);
-  expect((stage.asked[0] as { messages: object[] }).messages.slice(1)).toEqual(history);
+  expect((stage.requests[0] as { messages: object[] }).messages.slice(1)).toEqual(history);
 });
 
 test('without a character, or with one that has no greeting, there is nothing to say by itself', async () => {

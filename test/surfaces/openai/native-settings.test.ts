@@ -15,15 +15,15 @@ const say = (body: object) =>
 test('the server receives the settings of one message, wherever they stand', async () => {
   const { status } = await say(SETTINGS);
   expect(status).toBe(200);
-  expect(stage.asked.at(-1)).toMatchObject(SETTINGS);
-  const beside = stage.asked.at(-1)!.messages;
+  expect(stage.requests.at(-1)).toMatchObject(SETTINGS);
+  const beside = stage.requests.at(-1)!.messages;
   expect(beside).toMatchObject([{ role: 'system' }, { content: 'Hello, traveller.' }, { role: 'user' }]);
   await say({ options: SETTINGS });
-  expect(stage.asked.at(-1)).toMatchObject({ ...SETTINGS, messages: beside });
+  expect(stage.requests.at(-1)).toMatchObject({ ...SETTINGS, messages: beside });
   await say({ ...SETTINGS, temperature: 1, options: { temperature: 0.3, presence_penalty: 1 } });
-  expect(stage.asked.at(-1)).toMatchObject({ ...SETTINGS, temperature: 0.3, presence_penalty: 1 });
+  expect(stage.requests.at(-1)).toMatchObject({ ...SETTINGS, temperature: 0.3, presence_penalty: 1 });
   await say({});
-  expect(stage.asked.at(-1)).not.toHaveProperty('temperature');
+  expect(stage.requests.at(-1)).not.toHaveProperty('temperature');
 });
 
 test('the server receives those of a conversation, and a picture in it', async () => {
@@ -35,7 +35,7 @@ test('the server receives those of a conversation, and a picture in it', async (
   const messages = [{ role: 'user', content }];
   const { status } = await stage.post('/api/chatpred_or', { ...PAID, ...SETTINGS, messages });
   expect(status).toBe(200);
-  expect(stage.asked.at(-1)).toMatchObject({ ...SETTINGS, messages });
+  expect(stage.requests.at(-1)).toMatchObject({ ...SETTINGS, messages });
 });
 
 test('a tool that the model calls comes back in the message', async () => {

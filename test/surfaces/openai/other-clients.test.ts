@@ -19,8 +19,10 @@ const openai = () => createOpenAI({ baseURL: `${stage.service.baseUrl}/v1`, apiK
 /** Calls the weather, then says it. */
 function callsWeather(): void {
   stage.serve = ({ messages }, response) => {
-    const told = (messages as { role: string; content: unknown }[]).find(({ role }) => role === 'tool');
-    if (told) return stream(response, [delta({ content: 'It is sunny.' }), delta({}, 'stop')]);
+    const toolMessage = (messages as { role: string; content: unknown }[]).find(
+      ({ role }) => role === 'tool',
+    );
+    if (toolMessage) return stream(response, [delta({ content: 'It is sunny.' }), delta({}, 'stop')]);
     const call = {
       index: 0,
       id: 'call_1',
@@ -64,8 +66,8 @@ describe.each([
         return 'sunny';
       },
     });
-    const asked = { model: model('vendor/served'), prompt: 'Faults in Paris?', tools: { weather } };
-    const { text } = await generateText({ ...asked, stopWhen: stepCountIs(3) });
+    const request = { model: model('vendor/served'), prompt: 'Faults in Paris?', tools: { weather } };
+    const { text } = await generateText({ ...request, stopWhen: stepCountIs(3) });
     expect([text, cities]).toEqual(['It is sunny.', ['Paris']]);
   });
 
@@ -76,7 +78,7 @@ describe.each([
       output: Output.object({ schema: z.object({ city: z.string() }) }),
     });
     expect(output).toEqual({ city: 'Paris' });
-    expect(stage.asked[0]!.response_format).toMatchObject({ type: 'json_schema' });
+    expect(stage.requests[0]!.response_format).toMatchObject({ type: 'json_schema' });
   });
 });
 
@@ -123,6 +125,6 @@ describe('@langchain/openai', () => {
       { type: 'image_url', image_url },
     ];
     await chat('vendor/served').invoke([{ role: 'user', content }]);
-    expect(stage.asked[0]!.messages).toEqual([{ role: 'user', content }]);
+    expect(stage.requests[0]!.messages).toEqual([{ role: 'user', content }]);
   });
 });

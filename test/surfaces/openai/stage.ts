@@ -13,16 +13,16 @@ import { instantEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 type Account = Awaited<ReturnType<Service['account']>>;
-type Told = Record<string, unknown>;
+type ModelRequest = Record<string, unknown>;
 
 export type OpenAiStage = {
   service: Service;
   account: Account;
   client: OpenAI;
   /** Bodies that the model server received. */
-  asked: Told[];
+  requests: ModelRequest[];
   /** The model server's response to a body. */
-  serve(body: Told, response: ServerResponse): void | Promise<void>;
+  serve(body: ModelRequest, response: ServerResponse): void | Promise<void>;
   engines: Record<string, ReturnType<typeof instantEngine>>;
   /** A picture that the service may fetch. */
   picture_url: string;
@@ -67,7 +67,7 @@ export function openAiStage(
     service: undefined as unknown as Service,
     account: undefined as unknown as Account,
     client: undefined as unknown as OpenAI,
-    asked: [],
+    requests: [],
     engines,
     picture_url: '',
     serve: (_body, response) => stream(response, [delta({ content: 'Hello' }), delta({}, 'stop')]),
@@ -84,8 +84,8 @@ export function openAiStage(
     server = createServer(async (request, response) => {
       const pieces: Buffer[] = [];
       for await (const piece of request) pieces.push(piece as Buffer);
-      const body = JSON.parse(Buffer.concat(pieces).toString()) as Told;
-      stage.asked.push(body);
+      const body = JSON.parse(Buffer.concat(pieces).toString()) as ModelRequest;
+      stage.requests.push(body);
       await stage.serve(body, response);
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -119,7 +119,7 @@ export function openAiStage(
     expect(stage.service.faults).toEqual([]);
     const { body } = await stage.service.get('/admin/ledger/check', stage.service.asOperator);
     expect(body).toMatchObject({ balanced: true, open_holds: 0 });
-    stage.asked.length = 0;
+    stage.requests.length = 0;
     stage.serve = (_body, response) => stream(response, [delta({ content: 'Hello' }), delta({}, 'stop')]);
   });
   return stage;

@@ -12,9 +12,9 @@ const lastInput = (operation: string) => stage.engines[operation]!.tasks.at(-1)!
 test('user reaches the model server and is the end user of the charge', async () => {
   const messages = [{ role: 'user' as const, content: 'Who are you?' }];
   await stage.client.chat.completions.create({ model: 'vendor/served', messages, user: 'ann' });
-  expect(stage.asked.at(-1)!.user).toBe('ann');
+  expect(stage.requests.at(-1)!.user).toBe('ann');
   await stage.client.chat.completions.create({ model: 'vendor/served', messages });
-  expect(stage.asked.at(-1)).not.toHaveProperty('user');
+  expect(stage.requests.at(-1)).not.toHaveProperty('user');
   const { body } = await stage.service.get('/api/usage?group_by=end_user', stage.account.keyHeader);
   expect((body.groups as Json[]).find(({ group }) => group === 'ann')).toMatchObject({ calls: 1 });
 });

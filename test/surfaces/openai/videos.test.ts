@@ -22,10 +22,10 @@ const film: Engine = {
     tasks.push(task);
     reports.unshift(report!);
     await release?.promise;
-    const made = { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 1, fps: 25 };
+    const film = { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 1, fps: 25 };
     return {
       is: 'done',
-      outputs: [{ ...made, bytes: small }],
+      outputs: [{ ...film, bytes: small }],
       ...(task.input.seed === 41 && { seed: null }),
     };
   },
@@ -155,8 +155,8 @@ test('a film of every model is ordered at once, and a length that it does not ta
 
 test('a key with a scope for one film alone may order it', async () => {
   release = undefined;
-  const asked = { name: 'films', scopes: ['ltx-2'] };
-  const { body } = await stage.service.post('/api/keys', asked, stage.account.keyHeader);
+  const keyFields = { name: 'films', scopes: ['ltx-2'] };
+  const { body } = await stage.service.post('/api/keys', keyFields, stage.account.keyHeader);
   const narrow = clientFor(stage, String(body.api_key));
   const { id } = await narrow.videos.create({ model: 'ltx-2' as never, prompt: 'Waves' });
   expect(await finished(id)).toMatchObject({ status: 'completed' });
@@ -206,14 +206,14 @@ test('200 listVideos: films only, newest first, page by page', async () => {
 
 test('200 deleteVideo: the file is gone, and one that is being made is canceled', async () => {
   release = undefined;
-  const made = await stage.client.videos.create({ model: 'ltx-2' as never, prompt: 'Waves' });
-  await finished(made.id);
-  const { url } = await stage.client.videos.downloadContent(made.id);
-  expect(await stage.client.videos.delete(made.id)).toEqual({
-    ...{ id: made.id, object: 'video.deleted', deleted: true },
+  const film = await stage.client.videos.create({ model: 'ltx-2' as never, prompt: 'Waves' });
+  await finished(film.id);
+  const { url } = await stage.client.videos.downloadContent(film.id);
+  expect(await stage.client.videos.delete(film.id)).toEqual({
+    ...{ id: film.id, object: 'video.deleted', deleted: true },
   });
   expect((await fetch(url)).status).toBe(410);
-  await expect(stage.client.videos.delete(made.id)).rejects.toMatchObject({ status: 404 });
+  await expect(stage.client.videos.delete(film.id)).rejects.toMatchObject({ status: 404 });
   release = Promise.withResolvers();
   const posted = await stage.posted();
   const running = await stage.client.videos.create({ model: 'ltx-2' as never, prompt: 'Waves' });

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
-import type { ChatAsked, DataUri } from '../../../engines/port/chat-engine.ts';
+import type { ChatRequest, DataUri } from '../../../engines/port/chat-engine.ts';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
 import type { SourceRef } from '../../../src/media/intake/stashed-source.ts';
 import type { PublicUrl } from '../../../src/media/public-address.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
   pictures.close();
 });
 beforeEach(() => {
-  server.asked.length = 0;
+  server.requests.length = 0;
   fetched.length = 0;
 });
 
@@ -114,7 +114,7 @@ describe.each(ROADS)('%s', (_, send) => {
       const { status, body } = await send(bodyOf(address));
       expect(status, `${address}: ${JSON.stringify(body)}`).toBe(400);
     }
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     expect(fetched).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe.each(ROADS)('%s', (_, send) => {
       message: { images: [url], audio: { url } },
     });
     expect(status).toBe(200);
-    expect(JSON.stringify(server.asked[0]!.body)).not.toContain('169.254');
+    expect(JSON.stringify(server.requests[0]!.body)).not.toContain('169.254');
   });
 
   test('sends the bytes of a public picture, of a data URI and of its own media', async () => {
@@ -134,7 +134,7 @@ describe.each(ROADS)('%s', (_, send) => {
     const pictureOf = (url: unknown) => ({ type: 'image_url', image_url: { url, detail: 'low' } });
     const content = [`${outside}/a.png`, `${outside}/a.png`, uri, own.body.image_url].map(pictureOf);
     expect(await send({ content })).toMatchObject({ status: 200 });
-    const [{ content: parts }] = server.asked[0]!.body.messages as [{ content: unknown[] }];
+    const [{ content: parts }] = server.requests[0]!.body.messages as [{ content: unknown[] }];
     expect(parts.slice(0, 3)).toEqual([uri, uri, uri].map(pictureOf));
     expect(parts[3]).toMatchObject({ image_url: { url: expect.stringMatching(/^data:image\/\w+;base64,/) } });
     expect(fetched).toEqual(['/a.png']);
@@ -147,13 +147,13 @@ describe.each(ROADS)('%s', (_, send) => {
       expect(await send({ content: [pictureOf(path)] })).toMatchObject({ status: 400 });
     const many = Array.from({ length: 11 }, (_, at) => pictureOf(`/${at}.png`));
     expect(await send({ content: many })).toMatchObject({ status: 400 });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });
 
 test('a text is no address that a server or a fetch may get', () => {
   type Picture = Extract<
-    Exclude<NonNullable<ChatAsked['messages'][number]['content']>, string>[number],
+    Exclude<NonNullable<ChatRequest['messages'][number]['content']>, string>[number],
     { type: 'image_url' }
   >;
   expectTypeOf<string>().not.toExtend<Picture['image_url']['url']>();

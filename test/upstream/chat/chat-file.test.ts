@@ -25,7 +25,7 @@ const wrong = (text: string): string | undefined => {
 const ONE = '{ protocol: openai, base_url: https://x.example/v1, model: m }';
 
 test('every mistake at once, each with its place', () => {
-  const told = wrong(`
+  const message = wrong(`
 chat_models:
   a/b:
     - { protocol: openai, base_url: https://x.example/v1, model: m, extra_body: { messages: [] } }
@@ -34,11 +34,11 @@ chat_models:
   c/d: []
   e/f: { protocol: openai, base_url: https://x.example/v1, model: m, first_token_seconds: 0 }
 `);
-  expect(told).toMatch(/chat_models\.a\/b\.0\.extra_body \(line 4\) takes members of their request body/);
-  expect(told).toMatch(/chat_models\.a\/b\.1 \(line 5\) knows no free/);
-  expect(told).toMatch(/chat_models\.a\/b\.2\S* \(line 6\) takes protocol openai or gguf/);
-  expect(told).toMatch(/chat_models\.c\/d\S* \(line 7\) takes/);
-  expect(told).toMatch(/chat_models\.e\/f\.first_token_seconds \(line 8\) takes seconds/);
+  expect(message).toMatch(/chat_models\.a\/b\.0\.extra_body \(line 4\) takes members of their request body/);
+  expect(message).toMatch(/chat_models\.a\/b\.1 \(line 5\) knows no free/);
+  expect(message).toMatch(/chat_models\.a\/b\.2\S* \(line 6\) takes protocol openai or gguf/);
+  expect(message).toMatch(/chat_models\.c\/d\S* \(line 7\) takes/);
+  expect(message).toMatch(/chat_models\.e\/f\.first_token_seconds \(line 8\) takes seconds/);
 });
 
 test('a key that is nowhere stops the start, of a later entry too', () => {

@@ -10,8 +10,8 @@ import { createRegistry } from '../../../upstreams/registry.ts';
 import { instantEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 
-type Asked = { url: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
-const asked: Asked[] = [];
+type ReceivedRequest = { url: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
+const requests: ReceivedRequest[] = [];
 let answer: RequestListener;
 let server: Server;
 let service: Service;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
-    asked.push({ url: request.url!, headers: request.headers, body: JSON.parse(text) });
+    requests.push({ url: request.url!, headers: request.headers, body: JSON.parse(text) });
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -100,14 +100,14 @@ test('the server is told of the trace that a message belongs to', async () => {
   const turns = [{ role: 'user' as const, content: 'Is it lit?' }];
   const task = { turns, persona: null, seed: 1, max_tokens: 8, live: false, trace_context: { traceparent } };
   for await (const _ of engine.answer(task, new AbortController().signal));
-  expect(asked.at(-1)!.headers.traceparent).toBe(traceparent);
+  expect(requests.at(-1)!.headers.traceparent).toBe(traceparent);
   await say();
-  expect(asked.at(-1)!.headers.traceparent).toBeUndefined();
+  expect(requests.at(-1)!.headers.traceparent).toBeUndefined();
 });
 
 test('the prompt goes there under the operator’s key, and what the server counted is charged at the model’s rates', async () => {
-  const told = await say();
-  expect(told).toMatchObject({
+  const answer = await say();
+  expect(answer).toMatchObject({
     status: 200,
     body: {
       response: 'Every night.',
@@ -117,8 +117,8 @@ test('the prompt goes there under the operator’s key, and what the server coun
     },
   });
   // 21 × 0.000072 + 4 × 0.0002165 credits.
-  expect(told.body.cost_usd).toBe(0.00002378);
-  const { url, headers, body } = asked.at(-1)!;
+  expect(answer.body.cost_usd).toBe(0.00002378);
+  const { url, headers, body } = requests.at(-1)!;
   expect(url).toBe('/v1/chat/completions');
   expect(headers.authorization).toBe('Bearer acme-secret');
   expect(body).toMatchObject({
@@ -132,27 +132,27 @@ test('the prompt goes there under the operator’s key, and what the server coun
     { role: 'assistant', content: 'Hello.' },
     { role: 'user', content: 'Is it lit?' },
   ]);
-  expect(service.logged() + JSON.stringify(told)).not.toContain('acme-secret');
+  expect(service.logged() + JSON.stringify(answer)).not.toContain('acme-secret');
 });
 
 test('a test account sees the same model and the same rates, and never leaves the house', async () => {
   const rehearsing = await service.account({ mode: 'test' });
-  const before = asked.length;
+  const before = requests.length;
   expect(await say({}, rehearsing.key)).toMatchObject({
     status: 200,
     body: { model: 'acme/large', engine: { name: 'scripted' } },
   });
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
 });
 
 test('pieces arrive as they come, and a server that counts nothing is counted for', async () => {
   answer = streams(piece('One'), ': ping\n\n', piece(' two'), chunk('[DONE]'));
-  const told = await say({ stream: true });
-  expect([...String(told.body.text).matchAll(/event: delta\ndata: (.+)/g)].map(([, data]) => data)).toEqual([
+  const reply = await say({ stream: true });
+  expect([...String(reply.body.text).matchAll(/event: delta\ndata: (.+)/g)].map(([, data]) => data)).toEqual([
     '{"text":"One"}',
     '{"text":" two"}',
   ]);
-  expect(String(told.body.text)).toContain('"completion_tokens":2');
+  expect(String(reply.body.text)).toContain('"completion_tokens":2');
 });
 
 test('a server that answers whole is understood', async () => {
@@ -170,15 +170,15 @@ test('the client goes away and the server is told', async () => {
     response.write(piece('One'));
     request.socket.on('close', closed.resolve);
   };
-  const gone = new AbortController();
+  const abort = new AbortController();
   const response = await fetch(`${service.baseUrl}/api/chatpred_or`, {
     method: 'POST',
-    signal: gone.signal,
+    signal: abort.signal,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'Is it lit?', character: 'mira', use_usage_credits: true, stream: true }),
   });
   await response.body!.getReader().read();
-  gone.abort();
+  abort.abort();
   await closed.promise;
   const account = () => service.get('/api/account', { 'x-api-key': key });
   await expect.poll(account).toMatchObject({ body: { credits: { held: '0' } } });
@@ -200,9 +200,9 @@ describe('a meaningless answer is 502 and free', () => {
   ])('%s', async (_, broken) => {
     answer = broken;
     const before = await service.get('/api/account', { 'x-api-key': key });
-    const told = await say();
-    expect(told).toMatchObject({ status: 502, body: { code: 'upstream_failed', charged: false } });
-    expect(JSON.stringify(told.body)).not.toMatch(/secret words|overloaded/);
+    const reply = await say();
+    expect(reply).toMatchObject({ status: 502, body: { code: 'upstream_failed', charged: false } });
+    expect(JSON.stringify(reply.body)).not.toMatch(/secret words|overloaded/);
     expect((await service.get('/api/account', { 'x-api-key': key })).body).toEqual(before.body);
   });
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const delta = (delta: object, finish_reason: string | null = null) =>
   chunk({ id: 'chatcmpl-1', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] });
-const ASKED = { model: 'acme/large', messages: [{ role: 'user' as const, content: 'Is it lit?' }] };
+const REQUEST = { model: 'acme/large', messages: [{ role: 'user' as const, content: 'Is it lit?' }] };
 const TOOLS = ['read', 'write'].map((name) => ({
   type: 'function' as const,
   function: { name, parameters: { type: 'object', properties: { path: { type: 'string' } } } },
@@ -45,8 +45,8 @@ const TOOLS = ['read', 'write'].map((name) => ({
 /** The message of a stream as OpenAI's client puts it together, and that of a call without a stream. */
 async function both(answer: RequestListener, more: object = {}) {
   server.answers(answer);
-  const streamed = await client.chat.completions.stream({ ...ASKED, ...more }).finalMessage();
-  const whole = await client.chat.completions.create({ ...ASKED, ...more });
+  const streamed = await client.chat.completions.stream({ ...REQUEST, ...more }).finalMessage();
+  const whole = await client.chat.completions.create({ ...REQUEST, ...more });
   return [streamed, whole.choices[0]!.message];
 }
 

@@ -91,12 +91,12 @@ async function refusedAndWell(answer: Parameters<ChatServer['answers']>[0], more
 
 describe('a conversation longer than the context is a 400 that names it', () => {
   test.each(TOO_LONG)('%s', async (_, status, body) => {
-    const told = await refusedAndWell(refusal(status, body));
-    expect(told).toMatchObject({
+    const answer = await refusedAndWell(refusal(status, body));
+    expect(answer).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', param: 'context', retryable: false },
     });
-    expect(told.body.error).toBe('The conversation is longer than this model accepts: nothing was charged');
+    expect(answer.body.error).toBe('The conversation is longer than this model accepts: nothing was charged');
   });
 
   test('also within a stream that began with 200', async () => {
@@ -186,9 +186,9 @@ describe('a message that the server refuses is a 400', () => {
     ],
     ['a body too large for a proxy', 413, '<html>413 Request Entity Too Large</html>', {}],
   ])('%s', async (_, status, body, more) => {
-    const told = await refusedAndWell(refusal(status, body), more);
-    expect(told).toMatchObject({ status: 400, body: { code: 'invalid_request', retryable: false } });
-    expect(JSON.stringify(told.body)).not.toMatch(/llama|schema for|mmproj/);
+    const answer = await refusedAndWell(refusal(status, body), more);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', retryable: false } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/llama|schema for|mmproj/);
   });
 
   test('which names the setting that the server names', async () => {

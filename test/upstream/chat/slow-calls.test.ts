@@ -40,12 +40,12 @@ const say = (caller: number, query: string) =>
 
 test('as long as the server answers others meanwhile, timeouts do not open its breaker', async () => {
   server.answers((request, response) => {
-    const { messages } = server.asked.at(-1)!.body;
+    const { messages } = server.requests.at(-1)!.body;
     if (JSON.stringify(messages).includes('Count the stars')) return;
     streams(piece('Every night.'), END)(request, response);
   });
   const slow = Array.from({ length: 5 }, () => say(0, 'Count the stars'));
-  await vi.waitFor(() => expect(server.asked).toHaveLength(5), 20_000);
+  await vi.waitFor(() => expect(server.requests).toHaveLength(5), 20_000);
   expect(await say(1, 'Is it lit?')).toMatchObject({ status: 200 });
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([504, 504, 504, 504, 504]);
   expect(await say(1, 'And now?')).toMatchObject({ status: 200 });

@@ -71,7 +71,7 @@ afterAll(async () => {
 beforeEach(() => {
   now += 3600_000;
   for (const server of [first, second]) {
-    server.asked.length = 0;
+    server.requests.length = 0;
     server.answers(streams(piece('Every '), piece('night.'), usage(21, 4), END));
   }
 });
@@ -84,14 +84,14 @@ const say = (body: object = {}) =>
   );
 const balance = async () => (await service.get('/api/account', { 'x-api-key': key })).body.credits;
 async function free<T>(act: () => Promise<T>): Promise<T> {
-  const [before, told] = [await balance(), await act()];
+  const [before, answer] = [await balance(), await act()];
   expect(await balance()).toEqual(before);
-  return told;
+  return answer;
 }
 
 test('their headers and members of the body go along, null leaves one of ours out', async () => {
   expect(await say()).toMatchObject({ status: 200, body: { response: 'Every night.' } });
-  const { headers, body } = first.asked[0]!;
+  const { headers, body } = first.requests[0]!;
   expect(headers).toMatchObject({ 'x-title': 'Reverie', authorization: 'Bearer acme-secret' });
   expect(body).toMatchObject({
     model: 'large-2026',
@@ -111,16 +111,16 @@ describe('the next of the list', () => {
     ['has no money of ours left', refuses(429, { code: 'insufficient_quota' })],
   ])('is asked when the one before %s, and named', async (_, refusal) => {
     first.answers(refusal);
-    const told = await say();
-    expect(told).toMatchObject({
+    const reply = await say();
+    expect(reply).toMatchObject({
       status: 200,
       body: { response: 'Every night.', model: 'acme/large', engine: { name: 'acme/large/2' } },
     });
-    expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
-    expect(second.asked[0]!.body.model).toBe('other');
-    expect(second.asked[0]!.headers.authorization).toBeUndefined();
-    const { body: kept } = await service.get(`/api/requests/${told.body.request_id}`, { 'x-api-key': key });
-    expect(kept).toMatchObject({ response: { body: { engine: { name: 'acme/large/2' } } } });
+    expect([first.requests.length, second.requests.length]).toEqual([1, 1]);
+    expect(second.requests[0]!.body.model).toBe('other');
+    expect(second.requests[0]!.headers.authorization).toBeUndefined();
+    const { body: row } = await service.get(`/api/requests/${reply.body.request_id}`, { 'x-api-key': key });
+    expect(row).toMatchObject({ response: { body: { engine: { name: 'acme/large/2' } } } });
   });
 
   test.each([
@@ -128,9 +128,9 @@ describe('the next of the list', () => {
     ['it failed after its first words', streams(piece('Half'), chunk({ error: { code: 429 } }))],
   ])('is not asked when %s: it may have billed', async (_, failure) => {
     first.answers(failure);
-    const told = await free(() => say());
-    expect(told.body).toMatchObject({ charged: false, retryable: true });
-    expect(second.asked).toHaveLength(0);
+    const answer = await free(() => say());
+    expect(answer.body).toMatchObject({ charged: false, retryable: true });
+    expect(second.requests).toHaveLength(0);
   });
 
   test('is the embedded one only where that is named', async () => {
@@ -146,23 +146,23 @@ describe('the next of the list', () => {
 describe('when nobody is left', () => {
   test('a limit of theirs is 503 with their Retry-After, and free', async () => {
     first.answers(refuses(429, {}, { 'retry-after': '17' }));
-    const told = await free(() => say({ model_name: 'acme/alone' }));
-    expect(told).toMatchObject({
+    const answer = await free(() => say({ model_name: 'acme/alone' }));
+    expect(answer).toMatchObject({
       status: 503,
       body: { code: 'engine_unavailable', retryable: true, charged: false },
     });
-    expect(told.headers.get('retry-after')).toBe('17');
+    expect(answer.headers.get('retry-after')).toBe('17');
     const streamed = await say({ model_name: 'acme/alone', stream: true });
     expect(streamed.body.text).toMatch(/event: error\ndata: .*"code":"engine_unavailable"/);
   });
 
   test.each([401, 403, 404])('%i of theirs is nothing to try again', async (status) => {
     first.answers(refuses(status, { message: 'secret words of theirs' }));
-    const told = await free(() => say({ model_name: 'acme/alone' }));
-    expect(told).toMatchObject({ status: 502, body: { code: 'upstream_failed', retryable: false } });
-    expect(told.body.error).not.toMatch(/try again/);
-    expect(JSON.stringify(told.body)).not.toContain('secret');
-    const { body } = await service.get(`/api/requests/${told.body.request_id}`, { 'x-api-key': key });
+    const answer = await free(() => say({ model_name: 'acme/alone' }));
+    expect(answer).toMatchObject({ status: 502, body: { code: 'upstream_failed', retryable: false } });
+    expect(answer.body.error).not.toMatch(/try again/);
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+    const { body } = await service.get(`/api/requests/${answer.body.request_id}`, { 'x-api-key': key });
     expect(body).toMatchObject({ response: { body: { retryable: false } } });
   });
 
@@ -207,11 +207,11 @@ describe('when nobody is left', () => {
   test('five failures in a row and it is not asked for a while: 503 before anything is held', async () => {
     first.answers(refuses(500));
     for (let n = 0; n < 5; n++) await say({ model_name: 'acme/alone' });
-    first.asked.length = 0;
-    const told = await free(() => say({ model_name: 'acme/alone' }));
-    expect(told).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
-    expect(told.headers.get('retry-after')).toBe('30');
-    expect(first.asked).toHaveLength(0);
+    first.requests.length = 0;
+    const answer = await free(() => say({ model_name: 'acme/alone' }));
+    expect(answer).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(first.requests).toHaveLength(0);
     const { body: metrics } = await service.get('/metrics', service.asOperator);
     expect(metrics.text).toMatch(/reverie_upstream_breaker_open\{engine="acme\/alone"\} 1/);
     expect(metrics.text).toMatch(

@@ -7,11 +7,11 @@ import { type Translator, TranslatorRefusal } from '../../../engines/port/transl
 import { parseEngines } from '../../../upstreams/file.ts';
 import { createTranslator } from '../../../upstreams/translation/create-translator.ts';
 
-type Asked = { path: string; headers: IncomingMessage['headers']; body: string };
+type ReceivedRequest = { path: string; headers: IncomingMessage['headers']; body: string };
 let server: Server;
 let base: string;
-let asked: Asked[] = [];
-let answer: (asked: Asked) => { status?: number; body: unknown };
+let requests: ReceivedRequest[] = [];
+let answer: (request: ReceivedRequest) => { status?: number; body: unknown };
 const embedded: Translator = {
   label: { name: 'gloss', version: '1.0.0', kind: 'local' },
   translate: () => Promise.reject(new Error('The embedded engine was asked.')),
@@ -22,13 +22,13 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const told = {
+      const received = {
         path: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      asked.push(told);
-      const { status = 200, body } = answer(told);
+      requests.push(received);
+      const { status = 200, body } = answer(received);
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 function translatorFor(protocol: string, more = ''): Translator {
@@ -49,7 +49,7 @@ function translatorFor(protocol: string, more = ''): Translator {
 const KEYED = '  key_env: MT_KEY\n';
 const passage = { lines: ['Good morning', 'The dog'], source: 'en', target: 'pt-BR' };
 const patience = () => AbortSignal.timeout(10_000);
-const json = (): Record<string, unknown> => JSON.parse(asked[0]!.body);
+const json = (): Record<string, unknown> => JSON.parse(requests[0]!.body);
 const dsts = async (translator: Translator) =>
   (await translator.translate(passage, patience())).lines.map(({ dst }) => dst);
 
@@ -63,7 +63,7 @@ test('DeepL: texts in one call, variants of the target, the key in its own schem
     },
   });
   expect(await dsts(translatorFor('deepl', KEYED))).toEqual(['Bom dia', 'O cachorro']);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     path: '/v2/translate',
     headers: { authorization: 'DeepL-Auth-Key secret-key' },
   });
@@ -75,7 +75,7 @@ test('Google: the key in a header and never in the address', async () => {
     body: { data: { translations: [{ translatedText: 'Bom dia' }, { translatedText: 'O cachorro' }] } },
   });
   expect(await dsts(translatorFor('google', KEYED))).toEqual(['Bom dia', 'O cachorro']);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     path: '/language/translate/v2',
     headers: { 'x-goog-api-key': 'secret-key' },
   });
@@ -116,11 +116,11 @@ test('Apertium: a form a line, starred words are told as unknown and lose their 
     [2, 5, false],
   ]);
   expect(coverage).toBe(0.75);
-  expect(new URLSearchParams(asked.at(-1)!.body).get('langpair')).toBe('en|pt');
+  expect(new URLSearchParams(requests.at(-1)!.body).get('langpair')).toBe('en|pt');
 });
 
 describe('a language model', () => {
-  const said = (content: unknown, finish_reason = 'stop') => ({
+  const completion = (content: unknown, finish_reason = 'stop') => ({
     body: {
       id: 'x',
       choices: [
@@ -133,7 +133,7 @@ describe('a language model', () => {
 
   test('is bound to a schema and gives the place of each word', async () => {
     answer = () =>
-      said({
+      completion({
         lines: [
           {
             dst: 'Bom dia',
@@ -157,7 +157,7 @@ describe('a language model', () => {
       { start: 4, end: 7, src_start: 5, src_end: 12 },
     ]);
     expect(lines[1]!.pieces).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: '/chat/completions',
       headers: { authorization: 'Bearer secret-key' },
     });
@@ -168,12 +168,12 @@ describe('a language model', () => {
   });
 
   test.each([
-    ['too few lines', () => said({ lines: [] })],
-    ['another shape', () => said({ text: 'Bom dia' })],
-    ['an answer that broke off', () => said({ lines: [] }, 'length')],
+    ['too few lines', () => completion({ lines: [] })],
+    ['another shape', () => completion({ text: 'Bom dia' })],
+    ['an answer that broke off', () => completion({ lines: [] }, 'length')],
     ['no JSON', () => ({ body: 'hello' })],
-  ])('that answers %s has failed', async (_name, told) => {
-    answer = told;
+  ])('that answers %s has failed', async (_name, reply) => {
+    answer = reply;
     await expect(translatorFor('openai', MODEL).translate(passage, patience())).rejects.toBeInstanceOf(
       UpstreamError,
     );
@@ -222,8 +222,8 @@ describe('the engines file', () => {
       'protocol: libretranslate, base_url: "http://mt.example.com", key_env: MT_KEY',
       'base_url',
     ],
-  ])('%s is a mistake', (_name, entry, told) => {
-    expect(() => parseEngines(`translation: {${entry}}`)).toThrow(told);
+  ])('%s is a mistake', (_name, entry, message) => {
+    expect(() => parseEngines(`translation: {${entry}}`)).toThrow(message);
   });
 
   test('a variable that holds no key stops the start', () => {
@@ -238,7 +238,10 @@ test('an upstream never sees what is no language, and the caller gets it back by
     return { body: { translations: text.map((each) => ({ text: each.replace('Dear', 'Caro') })) } };
   };
   const line = 'Dear {{ user.name }}, see https://example.org/a?b=c';
-  const made = await translatorFor('deepl', KEYED).translate({ ...passage, lines: [line] }, patience());
-  expect(asked[0]!.body).not.toMatch(/user\.name|example\.org/);
-  expect(made.lines[0]!.dst).toBe(line.replace('Dear', 'Caro'));
+  const translation = await translatorFor('deepl', KEYED).translate(
+    { ...passage, lines: [line] },
+    patience(),
+  );
+  expect(requests[0]!.body).not.toMatch(/user\.name|example\.org/);
+  expect(translation.lines[0]!.dst).toBe(line.replace('Dear', 'Caro'));
 });

@@ -23,8 +23,8 @@ const model = (from: string, to: string): BergamotModel => ({
 /** Says which models it was asked for, in place of what they would say. */
 function spelling() {
   return {
-    run: async (_name: string, given: unknown) => {
-      const { models, lines } = given as BergamotOrder;
+    run: async (_name: string, input: unknown) => {
+      const { models, lines } = input as BergamotOrder;
       return lines.map((line) => `${models.map(({ from, to }) => from + to).join('+')} ${line}`);
     },
     close: async () => undefined,
@@ -37,9 +37,9 @@ test.each([
   ['es', 'en', 'esen Hola'],
   ['es-MX', 'en', 'esen Hola'],
   ['es', 'fr-CA', 'esen+enfr Hola'],
-])('from %s to %s by the models that are installed', async (source, target, said) => {
+])('from %s to %s by the models that are installed', async (source, target, expected) => {
   const { lines, coverage } = await bergamot.translate({ source, target, lines: ['Hola'] }, never);
-  expect(lines).toEqual([{ dst: said, quality: 'neural', pieces: [] }]);
+  expect(lines).toEqual([{ dst: expected, quality: 'neural', pieces: [] }]);
   expect(coverage).toBeNull();
 });
 
@@ -66,8 +66,8 @@ test(
     writeFileSync(junk, Buffer.alloc(4096, 7));
     const files = { model: junk, vocabulary: junk, shortlist: junk };
     const real = openBergamot([{ from: 'en', to: 'fr', ...files }]);
-    const asked = real.translate({ source: 'en', target: 'fr', lines: ['Hello'] }, never);
-    await expect(asked).rejects.toThrow(
+    const pending = real.translate({ source: 'en', target: 'fr', lines: ['Hello'] }, never);
+    await expect(pending).rejects.toThrow(
       runtimeOf(`${BERGAMOT}/package.json`) ? `The model ${junk} cannot be used` : `npm install ${BERGAMOT}`,
     );
     await real.close();

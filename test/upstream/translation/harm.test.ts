@@ -9,16 +9,16 @@ const patience = () => AbortSignal.timeout(30_000);
 test.each(['de', 'es', 'ja', 'ar'] as const)(
   'into %s no sentence that claims to be one loses its negation or its number',
   async (target) => {
-    const asked = sentences();
-    const made = await translated(target, asked);
-    const harmed = made.flatMap(({ dst, quality }, i) => {
-      const what = quality === 'sentence' ? lost(target, asked[i]!, dst) : undefined;
-      return what ? [`${asked[i]} → ${dst}: ${what}`] : [];
+    const sourceLines = sentences();
+    const translations = await translated(target, sourceLines);
+    const harmed = translations.flatMap(({ dst, quality }, i) => {
+      const what = quality === 'sentence' ? lost(target, sourceLines[i]!, dst) : undefined;
+      return what ? [`${sourceLines[i]} → ${dst}: ${what}`] : [];
     });
     expect(harmed).toEqual([]);
     // Else nothing claims anything, and the test could not fail.
     // Arabic counts nothing, and Japanese says less of what is denied: both decline what they would say wrongly.
-    expect(made.filter(({ quality }) => quality === 'sentence').length).toBeGreaterThan(30);
+    expect(translations.filter(({ quality }) => quality === 'sentence').length).toBeGreaterThan(30);
   },
 );
 
@@ -29,33 +29,33 @@ describe('inventions of an earlier version', () => {
     ["It's cold.", 'de', 'Es ist kalt.', 'sentence'],
     ['She has one brother.', 'es', 'Tiene un hermano.', undefined],
   ])('%s → %s', async (line, target, dst, quality) => {
-    const [made] = await translated(target as 'fr', [line]);
-    if (quality) expect(made).toMatchObject({ dst, quality });
-    else expect(made!.dst).not.toMatch(/^Uno tiene/);
+    const [translation] = await translated(target as 'fr', [line]);
+    if (quality) expect(translation).toMatchObject({ dst, quality });
+    else expect(translation!.dst).not.toMatch(/^Uno tiene/);
   });
 
   test('a sentence that does not parse is translated word by word, with all of its words', async () => {
-    const [made] = await translated('es', ['pizza without cheese and a glass of red wine']);
-    expect(made).toMatchObject({ quality: 'words' });
+    const [translation] = await translated('es', ['pizza without cheese and a glass of red wine']);
+    expect(translation).toMatchObject({ quality: 'words' });
     for (const word of ['pizza', 'sin', 'queso', 'vino', 'rojo'])
-      expect(made!.dst.toLowerCase()).toContain(word);
+      expect(translation!.dst.toLowerCase()).toContain(word);
   });
 
   test('a word without a counterpart counts against coverage', async () => {
-    const [made] = await translated('de', ["My brother's zorglub is red."]);
-    expect(made).toMatchObject({ quality: 'words' });
-    expect(made!.dst).toContain('zorglub');
+    const [translation] = await translated('de', ["My brother's zorglub is red."]);
+    expect(translation).toMatchObject({ quality: 'words' });
+    expect(translation!.dst).toContain('zorglub');
   });
 });
 
 describe('spans that are no language', () => {
   test.each(['fr', 'ja', 'ar', 'th', 'zh'] as const)('pass byte for byte into %s', async (target) => {
-    const asked = spanSentences();
-    const made = await translated(
+    const spans = spanSentences();
+    const translations = await translated(
       target,
-      asked.map(({ line }) => line),
+      spans.map(({ line }) => line),
     );
-    for (const [i, { dst }] of made.entries()) expect(dst.split(asked[i]!.span), dst).toHaveLength(2);
+    for (const [i, { dst }] of translations.entries()) expect(dst.split(spans[i]!.span), dst).toHaveLength(2);
   });
 
   test('every kind that is listed is found whole', () => {
@@ -99,8 +99,8 @@ describe('spans that are no language', () => {
 
   test('offsets of words are those of the text as it was sent', async () => {
     const line = 'Please read {a_very_long_name} and open the door.';
-    const [made] = await translated('de', [line]);
-    const door = made!.pieces.find(({ start, end }) => made!.dst.slice(start, end) === 'Tür')!;
+    const [translation] = await translated('de', [line]);
+    const door = translation!.pieces.find(({ start, end }) => translation!.dst.slice(start, end) === 'Tür')!;
     expect(line.slice(door.src_start!, door.src_end!)).toBe('door');
   });
 });

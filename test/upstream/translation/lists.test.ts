@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Translator } from '../../../engines/port/translator.ts';
 import { openBreaker } from '../../../upstreams/breaker.ts';
-import type { AskedUpstream } from '../../../upstreams/candidates.ts';
+import type { UpstreamCall } from '../../../upstreams/candidates.ts';
 import { parseEngines } from '../../../upstreams/file.ts';
 import { createTranslator } from '../../../upstreams/translation/create-translator.ts';
 import { openService, type Service } from '../../support/service.ts';
 
-type Told = { status?: number; headers?: Record<string, string>; body: unknown };
+type PreparedAnswer = { status?: number; headers?: Record<string, string>; body: unknown };
 let server: Server;
 let base: string;
 let service: Service;
 let translator: Translator;
 /** By the first step of the path: who is asked. */
-const answers: Record<string, (path: string) => Told> = {};
-let asked: string[] = [];
-let told: AskedUpstream[] = [];
+const answers: Record<string, (path: string) => PreparedAnswer> = {};
+let requests: string[] = [];
+let calls: UpstreamCall[] = [];
 let now = 0;
 
 const embedded: Translator = {
@@ -25,7 +25,7 @@ const embedded: Translator = {
   translate: ({ lines }) =>
     Promise.resolve({ lines: lines.map((dst) => ({ dst, pieces: [] })), coverage: 0 }),
 };
-const said = (text: string): Told => ({ body: { translations: [{ text }] } });
+const translationAnswer = (text: string): PreparedAnswer => ({ body: { translations: [{ text }] } });
 const PAIRS = {
   responseData: [
     { sourceLanguage: 'eng', targetLanguage: 'spa' },
@@ -42,7 +42,7 @@ function use(entries: string): void {
     embedded,
     environment: { MT_KEY: 'secret-key' },
     fetch,
-    onCall: (each) => void told.push(each),
+    onCall: (each) => void calls.push(each),
     breakerFor: () => openBreaker({ now: () => new Date(now) }),
   });
 }
@@ -50,7 +50,7 @@ function use(entries: string): void {
 beforeAll(async () => {
   server = createServer((request, response) => {
     const [, who, ...path] = request.url!.split('/');
-    asked.push(who!);
+    requests.push(who!);
     const { status = 200, headers = {}, body } = answers[who!]!(`/${path.join('/')}`);
     request.resume().on('end', () => {
       response
@@ -75,14 +75,14 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(() => {
-  [asked, told] = [[], []];
+  [requests, calls] = [[], []];
 });
 
 const translate = (target_lang = 'es') =>
   service.post('/api/translate', { text: 'The lamp is lit.', source_lang: 'en', target_lang });
 
 describe('a list', () => {
-  test.each<[string, Told]>([
+  test.each<[string, PreparedAnswer]>([
     ['has no room', { status: 429, body: {} }],
     ['has used up its quota', { status: 456, body: {} }],
     ['does not know our key', { status: 403, body: {} }],
@@ -94,8 +94,8 @@ describe('a list', () => {
       status: 200,
       body: { engine: { name: 'libretranslate' }, lines: [{ dst: 'La lámpara está encendida.' }] },
     });
-    expect(asked).toEqual(['one', 'two']);
-    expect(told.map(({ engine, outcome }) => [engine, outcome])).toEqual([
+    expect(requests).toEqual(['one', 'two']);
+    expect(calls.map(({ engine, outcome }) => [engine, outcome])).toEqual([
       ['deepl', refusal.status === 429 ? 'busy' : 'misconfigured'],
       ['libretranslate', 'done'],
     ]);
@@ -121,11 +121,11 @@ describe('a list', () => {
     answers.one = () => ({ status: 500, body: {} });
     use(deepl('one'));
     for (let n = 0; n < 5; n++) await translate();
-    asked = [];
+    requests = [];
     const refused = await translate();
-    expect([refused.status, refused.headers.get('retry-after'), asked]).toEqual([503, '30', []]);
+    expect([refused.status, refused.headers.get('retry-after'), requests]).toEqual([503, '30', []]);
     now += 31_000;
-    answers.one = () => said('Hola.');
+    answers.one = () => translationAnswer('Hola.');
     expect(await translate()).toMatchObject({ status: 200 });
   });
 });
@@ -144,9 +144,9 @@ describe('Apertium', () => {
       path === '/listPairs' ? { body: PAIRS } : { body: { responseData: { translatedText: 'Hola.' } } };
     use(apertium());
     await translator.prepare!();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await translate()).toMatchObject({ status: 200, body: { lines: [{ dst: 'Hola.' }] } });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('a pair that is not installed is 400 naming those that are, and no text goes there', async () => {
@@ -160,12 +160,12 @@ describe('Apertium', () => {
         error: 'Target language must belong to a pair that the engine supports: en → es, es → pt',
       },
     });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('or goes to the next of the list', async () => {
     answers.apy = () => ({ body: PAIRS });
-    answers.two = () => said('ランプが灯る。');
+    answers.two = () => translationAnswer('ランプが灯る。');
     use(`${apertium()}, ${deepl('two')}`);
     expect(await translate('ja')).toMatchObject({ status: 200, body: { engine: { name: 'deepl' } } });
   });

@@ -123,19 +123,19 @@ function lightning(strength: number, random: Random): AmbienceLighting {
 /** Over the film the day begins (+1) or ends (−1). */
 function day({ horizon }: Regions, strength: number, way: 1 | -1): AmbienceLighting {
   return ({ y }, { progress }, light) => {
-    const done = smooth(progress) * Math.min(1.2, strength);
+    const amount = smooth(progress) * Math.min(1.2, strength);
     const glow = Math.exp(-(((y - horizon) / 0.22) ** 2)) * Math.sin(Math.min(1, progress) * Math.PI);
     if (way > 0) {
-      light.gain *= 1 + 0.24 * done;
-      light.lift += 10 * done;
-      light.u -= (6 * done + 9 * glow) * (way as number);
-      light.v += 5 * done + 8 * glow;
+      light.gain *= 1 + 0.24 * amount;
+      light.lift += 10 * amount;
+      light.u -= (6 * amount + 9 * glow) * (way as number);
+      light.v += 5 * amount + 8 * glow;
       return;
     }
-    light.gain *= 1 - 0.52 * done;
-    light.keep *= 1 - 0.28 * done;
-    light.u += 12 * done - 10 * glow;
-    light.v += -5 * done + 12 * glow;
+    light.gain *= 1 - 0.52 * amount;
+    light.keep *= 1 - 0.28 * amount;
+    light.u += 12 * amount - 10 * glow;
+    light.v += -5 * amount + 12 * glow;
     light.lift += 8 * glow;
   };
 }

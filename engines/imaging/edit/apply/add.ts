@@ -17,21 +17,21 @@ type Add = Extract<Edit, { do: 'add' }>;
 /** The middle of the thing, its height, all in pixels. */
 type Placed = { x: number; y: number; height: number; flat: boolean };
 
-export async function addSubject(work: EditWork, edit: Add, taken: Box[]): Promise<void> {
+export async function addSubject(work: EditWork, edit: Add, occupied: Box[]): Promise<void> {
   const { subject } = edit;
   const facts = factsOf(subject.id, work.seed);
   if (!facts) {
     work.warnings.push(`There is no drawing of "${subject.label}" to add.`);
     return;
   }
-  const random = new Random(work.seed, `add ${subject.id} ${taken.length}`);
+  const random = new Random(work.seed, `add ${subject.id} ${occupied.length}`);
   const count = Math.max(1, Math.min(12, subject.count));
   for (let copy = 0; copy < count; copy++) {
-    const placed = await placeOf(work, edit, facts, copy, count, random, taken);
+    const placed = await placeOf(work, edit, facts, copy, count, random, occupied);
     const art = artOf(work, edit, facts, placed.height);
     put(work, art, placed, facts, copy % 2 === 1 && random.chance(0.5));
     const width = placed.height * facts.aspect;
-    taken.push({ x: placed.x - width / 2, y: placed.y - placed.height / 2, width, height: placed.height });
+    occupied.push({ x: placed.x - width / 2, y: placed.y - placed.height / 2, width, height: placed.height });
   }
 }
 
@@ -53,7 +53,7 @@ async function placeOf(
   copy: number,
   count: number,
   random: Random,
-  taken: readonly Box[],
+  occupied: readonly Box[],
 ): Promise<Placed> {
   const { width, height } = work;
   const { spot, subject } = edit;
@@ -81,7 +81,7 @@ async function placeOf(
   let y =
     spot.down === 'free' ? (airy ? Math.max(levels.top, height * 0.22) : levels.bottom) : levels[spot.down];
   if (spot.at === 'sky') y = Math.max(y, height * random.between(0.12, 0.24));
-  let x = spot.across === 'free' ? freest(work, half, y, taken, random) : sides[spot.across];
+  let x = spot.across === 'free' ? freest(work, half, y, occupied, random) : sides[spot.across];
   const named = spot.across !== 'free' && spot.down !== 'free';
   if (spot.at === 'beside') {
     const middle = { x: width * 0.3, y: height * 0.3, width: width * 0.4, height: height * 0.5 };
@@ -109,7 +109,7 @@ function freest(
   { width, focus, faces }: EditWork,
   half: { x: number; y: number },
   y: number,
-  taken: readonly Box[],
+  occupied: readonly Box[],
   random: Random,
 ): number {
   let best = { x: width / 2, cost: Number.POSITIVE_INFINITY };
@@ -120,7 +120,7 @@ function freest(
     const cost =
       hidden(focus) +
       5 * hidden(faces) +
-      4 * hidden(taken) +
+      4 * hidden(occupied) +
       0.12 * Math.abs(x / width - 0.5) * box.width * box.height +
       random.next() * 0.06 * box.width * box.height;
     if (cost < best.cost) best = { x, cost };

@@ -10,7 +10,7 @@ export async function applyFocus(work: EditWork, edit: Focus): Promise<void> {
   const { data } = work;
   const mask = await placeOf(work, edit);
   if (mask === undefined) return;
-  const made =
+  const filtered =
     edit.how === 'blur'
       ? mask && edit.where === 'background'
         ? behind(work, mask, edit.strength)
@@ -21,20 +21,20 @@ export async function applyFocus(work: EditWork, edit: Focus): Promise<void> {
   for (let i = 0, at = 0; at < data.length; i++, at += 4) {
     const share = mask ? mask[i]! : 1;
     if (share <= 0) continue;
-    for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (made[at + c]! - data[at + c]!) * share;
+    for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (filtered[at + c]! - data[at + c]!) * share;
   }
 }
 
 /** Where it applies, 0–1; null for everywhere, undefined (with a warning) for nowhere. */
 async function placeOf(work: EditWork, { where, how }: Focus): Promise<Float32Array | null | undefined> {
-  const done = { blur: 'blurred', sharpen: 'sharpened', pixelate: 'pixelated' }[how];
+  const participle = { blur: 'blurred', sharpen: 'sharpened', pixelate: 'pixelated' }[how];
   if (where === 'all') return null;
   if (where === 'faces') {
     if (work.faces.length > 0) return ovals(work);
-    work.warnings.push(`No face was found, so nothing was ${done}.`);
+    work.warnings.push(`No face was found, so nothing was ${participle}.`);
     return undefined;
   }
-  const found = await subjectOf(work, `nothing was ${done}`);
+  const found = await subjectOf(work, `nothing was ${participle}`);
   if (!found) return undefined;
   return Float32Array.from(found.alpha, (alpha) => (where === 'subject' ? alpha : 255 - alpha) / 255);
 }

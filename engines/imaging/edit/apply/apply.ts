@@ -22,7 +22,7 @@ import { applyTone } from './tone.ts';
  * are left out and reported in `work.warnings`.
  */
 export async function applyAll(work: EditWork, edits: readonly Edit[]): Promise<Edit[]> {
-  const taken: Box[] = [];
+  const occupied: Box[] = [];
   const idle = new Set<Edit>();
   for (const edit of editsInOrder(edits)) {
     await setImmediate();
@@ -30,11 +30,11 @@ export async function applyAll(work: EditWork, edits: readonly Edit[]): Promise<
     const apply = APPLYING[edit.do] as Apply | undefined;
     if (!apply) continue;
     const before = new Uint8ClampedArray(work.data);
-    const told = work.warnings.length;
-    await apply(work, edit, taken);
+    const warningsBefore = work.warnings.length;
+    await apply(work, edit, occupied);
     if (isChanged(before, work.data)) continue;
     idle.add(edit);
-    if (work.warnings.length === told)
+    if (work.warnings.length === warningsBefore)
       work.warnings.push(`Made no difference to this picture: ${describeEdits({ edits: [edit] })}.`);
   }
   return edits.filter((edit) => !idle.has(edit));
@@ -55,13 +55,13 @@ function isChanged(before: Uint8ClampedArray, after: Uint8ClampedArray): boolean
   return false;
 }
 
-type Apply = (work: EditWork, edit: Edit, taken: Box[]) => Promise<void> | void;
+type Apply = (work: EditWork, edit: Edit, occupied: Box[]) => Promise<void> | void;
 
 type Applying = {
   [Do in Edit['do']]?: (
     work: EditWork,
     edit: Extract<Edit, { do: Do }>,
-    taken: Box[],
+    occupied: Box[],
   ) => Promise<void> | void;
 };
 

@@ -204,21 +204,21 @@ function lay(work: EditWork, stage: Stage, what: Overlay, sky: RegionMask | null
     on.fillStyle = glow;
     on.fillRect(x - radius, y - radius, radius * 2, radius * 2);
   }
-  const made = canvasPixels(layer);
+  const pixels = canvasPixels(layer);
   const added = LIGHTS.includes(what);
   const bounded = IN_SKY.includes(what) && what !== 'sun';
   for (let y = 0, i = 0, at = 0; y < height; y++) {
     const fall = Math.max(0, Math.min(1, (height * 0.72 - y) / (height * 0.2 + unit)));
     for (let x = 0; x < width; x++, i++, at += 4) {
       const share =
-        (made[at + 3]! / 255) *
+        (pixels[at + 3]! / 255) *
         (bounded ? (sky ? sky.values[i]! : fall) : sky ? 0.3 + 0.7 * sky.values[i]! : 1);
       if (share < 0.004) continue;
       for (let c = 0; c < 3; c++) {
         const own = data[at + c]!;
         data[at + c] = added
-          ? 255 - ((255 - own) * (255 - made[at + c]! * share)) / 255
-          : own + (made[at + c]! - own) * share;
+          ? 255 - ((255 - own) * (255 - pixels[at + c]! * share)) / 255
+          : own + (pixels[at + c]! - own) * share;
       }
       if (data[at + 3]! < 255) data[at + 3] = Math.max(data[at + 3]!, 255 * share);
     }

@@ -54,22 +54,22 @@ export function tint(
   const meanChroma = Math.max(0.04, sum > 0 ? sumChroma / sum : 0.1);
   // Towards the new colour's own light, most of all where it is black or white.
   const shift = (toLight - meanLight) * (grey ? 0.8 : 0.5);
-  const known = new Map<number, [number, number, number]>();
+  const cache = new Map<number, [number, number, number]>();
   for (let at = 0, i = 0; i < width * height; i++, at += 4) {
     const inside = mask[i]! * share;
     if (inside < 0.004) continue;
     const key = ((data[at]! >> 1) << 14) | ((data[at + 1]! >> 1) << 7) | (data[at + 2]! >> 1);
-    let made = known.get(key);
-    if (!made) {
+    let recoloured = cache.get(key);
+    if (!recoloured) {
       const [l, a, b] = oklabOf(data[at]!, data[at + 1]!, data[at + 2]!);
       // Highlights and white clouds stay paler than the rest, deep shadows too.
       const own = Math.min(1.25, 0.5 + (0.5 * Math.hypot(a, b)) / meanChroma);
       const pale = Math.max(0.25, 1 - Math.max(0, l - 0.86) * 4.5) * Math.min(1, 0.15 + l * 2.2);
       const strength = share < 1 ? pale : own * pale;
       const moved = Math.max(0, Math.min(1, l + shift * (shift > 0 ? 1 - l * 0.55 : 0.45 + l * 0.55)));
-      made = rgbOfOklab([moved, toA * strength, toB * strength]);
-      known.set(key, made);
+      recoloured = rgbOfOklab([moved, toA * strength, toB * strength]);
+      cache.set(key, recoloured);
     }
-    for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (made[c]! - data[at + c]!) * inside;
+    for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (recoloured[c]! - data[at + c]!) * inside;
   }
 }

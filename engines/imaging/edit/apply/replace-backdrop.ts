@@ -29,12 +29,12 @@ export async function replaceBackdrop(
     layOver(work, plain(rgb(edit.colour.hex), work), front);
     return;
   }
-  const asked = understand(standing(edit.words));
-  const scene = placeOnly(asked);
-  work.warnings.push(...undrawn(scene), ...asked.subjects.map(leftOut));
+  const understood = understand(standing(edit.words));
+  const scene = placeOnly(understood);
+  work.warnings.push(...undrawn(scene), ...understood.subjects.map(leftOut));
   const back = painted(work, scene);
   matchTone(front, back, work, scene);
-  if (!shownToTheEdge(found)) shadowUnder(work, back, found);
+  if (!reachesLowerEdge(found)) shadowUnder(work, back, found);
   layOver(work, back, front);
   wrapLight(work, back, found);
 }
@@ -96,7 +96,7 @@ function layOver({ data }: EditWork, back: Uint8ClampedArray, front: Uint8Clampe
 /**
  * True when the lower edge of the frame cuts the subject off, so that no contact with the ground is visible.
  */
-function shownToTheEdge({ alpha, width, height }: Matte): boolean {
+function reachesLowerEdge({ alpha, width, height }: Matte): boolean {
   const last = (height - 2) * width;
   let inside = 0;
   for (let x = 0; x < width; x++) if (alpha[last + x]! > 127) inside++;
@@ -184,8 +184,8 @@ export function replaceSky(work: EditWork, { words }: Extract<Edit, { do: 'new-s
     work.warnings.push('No sky was found to replace.');
     return;
   }
-  const asked = understand(words);
-  const scene: Scene = { ...placeOnly(asked), place: 'sky', framing: 'wide' };
+  const understood = understand(words);
+  const scene: Scene = { ...placeOnly(understood), place: 'sky', framing: 'wide' };
   const sky = painted(work, scene);
   const { data } = work;
   const before = meansOf(data, null);

@@ -203,8 +203,8 @@ function autumn(work: EditWork, strength: number): void {
     const turn = fbm((x / width) * 14, (y / height) * 14, seed, 2);
     const angle = 0.62 + 0.75 * turn;
     const chroma = Math.max(0.06, Math.hypot(a, b) * 1.15);
-    const made = rgbOfOklab([Math.min(1, l * 1.03), Math.cos(angle) * chroma, Math.sin(angle) * chroma]);
-    for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (made[c]! - data[at + c]!) * inside;
+    const toned = rgbOfOklab([Math.min(1, l * 1.03), Math.cos(angle) * chroma, Math.sin(angle) * chroma]);
+    for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! + (toned[c]! - data[at + c]!) * inside;
   }
   applyCurve(data, CURVES.warmer!(0.7 * strength));
 }

@@ -112,15 +112,15 @@ export function readLettering(written: string, text: string, quotes: readonly st
     .normalize('NFKC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  const said =
+  const content =
     /(?:^|\s)(?:add|put|write|place|include|insert|show)? ?(?:the |a |some )?(?:text|words?|caption|title|headline|slogan|label)(?: that)?(?: saying| says| reading| reads| of|:)? (.+)$/i.exec(
       plain,
     )?.[1] ?? /(?:^|\s)write (.+)$/i.exec(plain)?.[1];
-  const asked = LETTERED.test(text);
-  if (!said || !asked) return null;
-  const { rest, spot: where } = spotIn(said.toLowerCase());
+  const hasLetters = LETTERED.test(text);
+  if (!content || !hasLetters) return null;
+  const { rest, spot: where } = spotIn(content.toLowerCase());
   const words = rest.replace(/\b(?:on|over|in) (?:it|the (?:image|picture|photo))$/, '').trim();
-  const from = said.toLowerCase().indexOf(words);
+  const from = content.toLowerCase().indexOf(words);
   if (words === '') return null;
-  return [{ do: 'text', text: from < 0 ? words : said.slice(from, from + words.length), spot: where }];
+  return [{ do: 'text', text: from < 0 ? words : content.slice(from, from + words.length), spot: where }];
 }

@@ -4,7 +4,7 @@ export type EditClause = {
   /** Lower case, without politeness; quoted words are «0», «1» … */
   text: string;
   /** As written, for messages. */
-  said: string;
+  original: string;
   quotes: readonly string[];
   /** True after a full stop, semicolon or line break: the clause inherits nothing from the one before. */
   fresh: boolean;
@@ -21,9 +21,9 @@ export function editClauses(prompt: string): EditClause[] {
   const guarded = prompt
     .slice(0, PROMPT_MAX)
     .replace(/[«»]/g, '"')
-    .replace(/["“”„]([^"“”„\n]{1,120})["“”]/g, (_, words: string) => kept(quotes, words))
+    .replace(/["“”„]([^"“”„\n]{1,120})["“”]/g, (_, words: string) => withQuotes(quotes, words))
     .replace(/(?<![\p{L}\p{N}])['‘]([^'’\n]{1,120})['’](?![\p{L}\p{N}])/gu, (_, words: string) =>
-      kept(quotes, words),
+      withQuotes(quotes, words),
     );
   const paired = PAIRS.reduce(
     (text, pair) =>
@@ -36,18 +36,18 @@ export function editClauses(prompt: string): EditClause[] {
     for (const part of sentence.split(SEPARATORS)) {
       const text = plain(part);
       if (text === '') continue;
-      const said = part
+      const original = part
         .trim()
         .replaceAll(JOINED, 'and')
         .replace(/«(\d+)»/g, (_, index: string) => `"${quotes[Number(index)]}"`);
-      clauses.push({ text, said, quotes, fresh });
+      clauses.push({ text, original, quotes, fresh });
       fresh = false;
     }
   }
   return clauses;
 }
 
-function kept(quotes: string[], words: string): string {
+function withQuotes(quotes: string[], words: string): string {
   quotes.push(words.trim());
   return `«${quotes.length - 1}»`;
 }

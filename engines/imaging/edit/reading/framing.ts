@@ -56,10 +56,10 @@ function frame(kind: 'border' | 'rounded' | 'polaroid', text: string): Edit {
 }
 
 function turned(text: string): Edit[] | null {
-  const said = /\b(\d+)\s*(?:°|deg)?/.exec(text)?.[1];
+  const digits = /\b(\d+)\s*(?:°|deg)?/.exec(text)?.[1];
   const back = /\b(?:left|anticlockwise|anti-clockwise|counter-?clockwise|ccw)\b/.test(text);
-  const asked = said ? Number(said) : /\b(?:around|half)\b/.test(text) ? 180 : 90;
-  if (asked % 90 !== 0) return null;
-  const degrees = (((back ? -asked : asked) % 360) + 360) % 360;
+  const angle = digits ? Number(digits) : /\b(?:around|half)\b/.test(text) ? 180 : 90;
+  if (angle % 90 !== 0) return null;
+  const degrees = (((back ? -angle : angle) % 360) + 360) % 360;
   return degrees === 90 || degrees === 180 || degrees === 270 ? [{ do: 'rotate', degrees }] : [];
 }

@@ -30,24 +30,29 @@ export function readPlan(prompt: string): EditPlan {
   for (const clause of editClauses(prompt)) {
     const carried = clause.fresh ? undefined : last;
     const reading = read(clause, carried) ?? continued(clause, carried);
-    const asked = reading?.edits.map((edit) => edits.find((known) => same(known, edit)) ?? edit) ?? [];
-    if (reading && KEPT.test(clause.text)) {
+    const existing = reading?.edits.map((edit) => edits.find((other) => same(other, edit)) ?? edit) ?? [];
+    if (reading && KEEP_CLAUSE.test(clause.text)) {
       if (reading.warning) {
         warnings.push(reading.warning);
-        clauses.push({ said: clause.said, edits: [], whole: false });
+        clauses.push({ original: clause.original, edits: [], whole: false });
       }
       continue;
     }
-    const otherwise = asked.length > 0 ? reading?.warning : undefined;
+    const otherwise = existing.length > 0 ? reading?.warning : undefined;
     const whole = reading?.warning === undefined;
-    clauses.push({ said: clause.said, edits: asked, whole, ...(otherwise && { warning: otherwise }) });
+    clauses.push({
+      original: clause.original,
+      edits: existing,
+      whole,
+      ...(otherwise && { warning: otherwise }),
+    });
     if (!reading) {
       const refusal = editRefusal(clause.text);
-      warnings.push(refusal ?? `Not understood: "${shortened(clause.said)}".`);
+      warnings.push(refusal ?? `Not understood: "${shortened(clause.original)}".`);
       continue;
     }
     if (reading.warning && !otherwise) warnings.push(reading.warning);
-    for (const edit of reading.edits) if (!edits.some((known) => same(known, edit))) edits.push(edit);
+    for (const edit of reading.edits) if (!edits.some((other) => same(other, edit))) edits.push(edit);
     last = reading.edits.at(-1) ?? last;
   }
   if (edits.length > EDITS_MAX) warnings.push(`Only the first ${EDITS_MAX} edits were made.`);
@@ -55,21 +60,21 @@ export function readPlan(prompt: string): EditPlan {
 }
 
 /** Not an edit, but what none may touch. */
-const KEPT =
+const KEEP_CLAUSE =
   /^(?:keep|leave|preserve|retain|don'?t (?:change|touch|alter)|do not (?:change|touch|alter)|without changing|not) (.+)$/;
 const ALL_ELSE = /^(?:everything|all|anything)(?: else)?\b|\b(?:rest|others?)\b/;
 
 function read(clause: EditClause, carried: Edit | undefined): Reading | null {
   const { text, quotes } = clause;
-  const kept = KEPT.exec(text)?.[1];
-  if (kept)
-    return ALL_ELSE.test(kept)
+  const protectedPart = KEEP_CLAUSE.exec(text)?.[1];
+  if (protectedPart)
+    return ALL_ELSE.test(protectedPart)
       ? { edits: [] }
       : {
           edits: [],
-          warning: `An edit cannot exclude a thing by its name: "${shortened(clause.said)}".`,
+          warning: `An edit cannot exclude a thing by its name: "${shortened(clause.original)}".`,
         };
-  const lettering = readLettering(clause.said, text, quotes);
+  const lettering = readLettering(clause.original, text, quotes);
   if (lettering) return { edits: lettering };
   const own = byRules(text, carried);
   if (own && own.edits.length > 0) return own;
@@ -78,19 +83,19 @@ function read(clause: EditClause, carried: Edit | undefined): Reading | null {
   if (!foreign) return own;
   const lost = lostOf(english, foreign.edits);
   return lost.length > 0 && foreign.warning === undefined
-    ? { ...foreign, warning: `Of "${shortened(clause.said)}" not done: ${lost.join(', ')}.` }
+    ? { ...foreign, warning: `Of "${shortened(clause.original)}" not done: ${lost.join(', ')}.` }
     : foreign;
 }
 
 /** The things a translated clause names that no edit of it speaks of: it may have been two instructions. */
 function lostOf(english: string, edits: readonly Edit[]): string[] {
   if (edits.some((edit) => ['add', 'backdrop', 'new-sky', 'text'].includes(edit.do))) return [];
-  const said = describeEdits({ edits: [...edits] }).toLowerCase();
+  const description = describeEdits({ edits: [...edits] }).toLowerCase();
   const { subjects, features, unknown } = understand(english);
   return [...subjects, ...features]
     .map(({ label }) => label.toLowerCase())
     .concat(unknown)
-    .filter((label) => !label.split(' ').some((word) => said.includes(word)));
+    .filter((label) => !label.split(' ').some((word) => description.includes(word)));
 }
 
 function byRules(text: string, carried: Edit | undefined): Reading | null {
@@ -100,8 +105,8 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
   if (tint) return { edits: tint };
   const both = readLitWith(text);
   if (both) return { edits: both };
-  const told = tonesIn(text);
-  const tones = told?.edits;
+  const toneReading = tonesIn(text);
+  const tones = toneReading?.edits;
   // "on a beach, at sunset": still the new background's light.
   if (
     tones &&
@@ -111,8 +116,11 @@ function byRules(text: string, carried: Edit | undefined): Reading | null {
     isScene(text)
   )
     return null;
-  if (told)
-    return { edits: told.edits, ...(told.beside.length > 0 && { warning: coloursOnly(told.beside) }) };
+  if (toneReading)
+    return {
+      edits: toneReading.edits,
+      ...(toneReading.beside.length > 0 && { warning: coloursOnly(toneReading.beside) }),
+    };
   const recolour = readRecolour(text);
   const guessed = recolour?.edits.some((edit) => edit.do === 'recolour' && edit.region === 'subject');
   if (recolour && !(guessed && editRefusal(text))) return recolour;
@@ -134,12 +142,12 @@ function readLitWith(text: string): Edit[] | null {
   const parts = /^(.+?) (?:with|under|and) (.+)$/.exec(text);
   if (!parts) return null;
   const light = readTones(parts[1]!);
-  const shown = light && readOverlay(`add ${parts[2]}`);
-  if (!shown) return null;
+  const overlay = light && readOverlay(`add ${parts[2]}`);
+  if (!overlay) return null;
   const night = light.every((edit) => edit.do === 'tone' && edit.tone === 'night');
-  return night && shown.every((edit) => edit.do === 'overlay' && NIGHTLY.has(edit.what))
-    ? shown
-    : [...light, ...shown];
+  return night && overlay.every((edit) => edit.do === 'overlay' && NIGHTLY.has(edit.what))
+    ? overlay
+    : [...light, ...overlay];
 }
 
 /** They bring their night along: the sky is found while it is still bright. */

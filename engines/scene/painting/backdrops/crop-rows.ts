@@ -52,7 +52,7 @@ export function rowsOf(
       const nth = Math.round((drift * 1.5 - 0.25 + random.bell() * 0.27) * (variants - 1));
       painted.put(pen, Math.max(0, Math.min(variants - 1, nth)), x, y + lift);
     });
-    painted.done();
+    painted.free();
   }
 }
 

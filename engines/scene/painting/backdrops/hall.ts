@@ -104,7 +104,7 @@ export function paintStadium(stage: Stage): void {
   const random = stage.random('crowd');
   const shirts = ['#e8e2d8', '#d8483e', '#3f6fc0', '#f0c040', '#4a9a58', '#2c2c38'].map(rgb);
   const crowd = stage.scene.negatives.includes('person') ? 0 : 1500;
-  if (crowd > 0) stage.shown.add('person');
+  if (crowd > 0) stage.painted.add('person');
   for (let i = 0; i < crowd; i++) {
     const x = random.next() * width;
     const rim = stand + unit * (-60 + 120 * (1 - (2 * (x / width) - 1) ** 2) * 0.5) + unit * 14;

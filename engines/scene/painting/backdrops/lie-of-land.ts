@@ -48,7 +48,7 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
   }
   if (hasFeature(stage, 'volcano') && stage.scene.place !== 'volcano')
     paintCone(stage, stage.width * 0.62, tall * 0.6);
-  const asked = (kind: 'mountains' | 'hills' | 'cliff' | 'dunes') =>
+  const isNamed = (kind: 'mountains' | 'hills' | 'cliff' | 'dunes') =>
     hasFeature(stage, kind) &&
     stage.raised !== kind &&
     !own.some((range) => range.kind === (kind === 'cliff' ? 'cliffs' : kind));
@@ -56,11 +56,11 @@ export function paintFarRanges(stage: Stage, own: Partial<Range>[]): void {
   if (fuji) paintFuji(stage, stage.width * 0.5, horizon * 0.72);
   // Before it lie low hills only: another range would hide it.
   const ranges = fuji ? own.filter(({ kind }) => kind !== 'mountains' && kind !== 'cliffs') : [...own];
-  if (asked('mountains') && !fuji) ranges.unshift({ kind: 'mountains', height: tall * 0.52, away: 0.72 });
-  if (asked('hills')) ranges.push({ kind: 'hills', height: tall * 0.16, away: 0.4 });
-  if (asked('cliff'))
+  if (isNamed('mountains') && !fuji) ranges.unshift({ kind: 'mountains', height: tall * 0.52, away: 0.72 });
+  if (isNamed('hills')) ranges.push({ kind: 'hills', height: tall * 0.16, away: 0.4 });
+  if (isNamed('cliff'))
     ranges.unshift({ kind: 'cliffs', height: tall * 0.5, away: 0.4, colour: [168, 156, 140], snow: 0 });
-  if (asked('dunes')) ranges.push({ kind: 'dunes', height: tall * 0.2, away: 0.4 });
+  if (isNamed('dunes')) ranges.push({ kind: 'dunes', height: tall * 0.2, away: 0.4 });
   ranges.forEach((range, i) => {
     const kind = range.kind ?? 'hills';
     if (stage.scene.negatives.includes(kind)) return;
@@ -91,10 +91,10 @@ export function paintLand(
   for (const feature of stage.scene.features) {
     if (feature.kind === 'grass' && surface === 'grass') paintGrass(stage, tintOf(feature) ?? soil, 1.4);
   }
-  const asked = stage.scene.features.filter(
+  const flowers = stage.scene.features.filter(
     (feature) => feature.kind === 'flowers' && !standingSizes(feature, false),
   );
-  for (const feature of asked) {
+  for (const feature of flowers) {
     paintFlowers(stage, flowerKindOf(feature), {
       share: feature.emphasis === 'main' || feature.variety === 'sunflowers' ? 0.85 : 0.6,
       size: feature.emphasis === 'main' ? 1.1 : 1,
@@ -104,7 +104,7 @@ export function paintLand(
   }
   const wild = options.flowers ?? 0;
   if (
-    asked.length === 0 &&
+    flowers.length === 0 &&
     wild > 0 &&
     !hasFeature(stage, 'crops') &&
     surface === 'grass' &&

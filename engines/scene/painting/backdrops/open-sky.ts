@@ -27,9 +27,9 @@ export function paintOpenSky(stage: Stage): void {
   const cloudless = stage.scene.negatives.includes('clouds') || aurora || hasFeature(stage, 'milky-way');
   if (!cloudless) {
     stage.cut('clouds', 1);
-    const asked = featureOf(stage, 'clouds');
+    const clouds = featureOf(stage, 'clouds');
     const base = stage.light.cloud.cover;
-    paintClouds(stage, asked ? Math.max(base, 0.62) : starry(stage) ? base * 0.55 : base);
+    paintClouds(stage, clouds ? Math.max(base, 0.62) : starry(stage) ? base * 0.55 : base);
   }
   stage.cut('show', 1);
   if (hasFeature(stage, 'rainbow')) paintRainbow(stage);

@@ -104,9 +104,13 @@ export function paintAbstract(stage: Stage): void {
   const { width, height, unit, scene } = stage;
   const random = stage.random('abstract');
   const seed = random.int(1, 1e6);
-  const asked = scene.palette?.map(({ hex }) => rgb(hex)) ?? [];
+  const palette = scene.palette?.map(({ hex }) => rgb(hex)) ?? [];
   const colours =
-    asked.length > 1 ? asked : asked.length === 1 ? shades(asked[0]!) : random.pick(HARMONIES).map(rgb);
+    palette.length > 1
+      ? palette
+      : palette.length === 1
+        ? shades(palette[0]!)
+        : random.pick(HARMONIES).map(rgb);
   if (/gradient/i.test(scene.place_said ?? '')) {
     paintGradient(
       stage,

@@ -14,15 +14,15 @@ export function scatterTrees(
 ): void {
   const { width, unit, focus } = stage;
   const random = stage.random(`scatter ${kinds.join()}`);
-  const asked = stage.scene.features.filter(
+  const trees = stage.scene.features.filter(
     (feature) => feature.kind === 'tree' && !standingSizes(feature, false),
   );
   const grown =
-    asked.length > 0
-      ? asked.map((feature) => (feature.variety as TreeKind | null) ?? wildTree(stage))
+    trees.length > 0
+      ? trees.map((feature) => (feature.variety as TreeKind | null) ?? wildTree(stage))
       : kinds;
-  const tint = asked.map(tintOf).find((colour) => colour) ?? options.colour ?? null;
-  const many = options.many + (asked.length > 0 ? 5 : 0);
+  const tint = trees.map(tintOf).find((colour) => colour) ?? options.colour ?? null;
+  const many = options.many + (trees.length > 0 ? 5 : 0);
   const spots: { x: number; y: number; height: number }[] = [];
   for (let i = 0; i < many * 6 && spots.length < many; i++) {
     const near = options.from + (options.to - options.from) * random.next() ** 1.6;

@@ -50,10 +50,10 @@ export function paintWaterfall(stage: Stage): void {
       height: unit * random.between(90, 150),
     });
   }
-  const kept = stage.props.splice(0);
+  const props = stage.props.splice(0);
   plantTrees(stage, winter(stage) ? ['pine'] : ['broadleaf', 'pine'], crown, null, 0.3);
   for (const prop of stage.props.splice(0)) prop.paint(pen);
-  stage.props.push(...kept);
+  stage.props.push(...props);
   stage.cut('fall', 0.5);
   paintFall(stage, fallX, top + unit * 6, pool.top + unit * 12, half);
   paintLand(stage, { top: pool.top - unit * 4 });

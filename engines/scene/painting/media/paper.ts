@@ -2,7 +2,7 @@
 import { fbm, noise } from '../../../raster/noise.ts';
 
 const SIDE = 512;
-const made = new Map<string, Float32Array>();
+const cache = new Map<string, Float32Array>();
 
 export type Texture = (x: number, y: number) => number;
 
@@ -10,16 +10,16 @@ type Kind = 'paper' | 'rough' | 'canvas' | 'wood' | 'chalk';
 
 /** The texture at a pixel; `scale` enlarges it (1 at 1024 pixels). */
 export function texture(kind: Kind, scale: number): Texture {
-  const tile = made.get(kind) ?? weave(kind);
-  made.set(kind, tile);
+  const tile = cache.get(kind) ?? weave(kind);
+  cache.set(kind, tile);
   const step = 1 / Math.max(0.25, scale);
   return (x, y) => tile[((y * step) & (SIDE - 1)) * SIDE + ((x * step) & (SIDE - 1))]!;
 }
 
 /** The same, one row at a time: values of the first `width` pixels. The array is reused for every row. */
 export function textureRows(kind: Kind, scale: number, width: number): (y: number) => Float32Array {
-  const tile = made.get(kind) ?? weave(kind);
-  made.set(kind, tile);
+  const tile = cache.get(kind) ?? weave(kind);
+  cache.set(kind, tile);
   const step = 1 / Math.max(0.25, scale);
   const columns = Uint16Array.from({ length: width }, (_, x) => (x * step) & (SIDE - 1));
   const row = new Float32Array(width);

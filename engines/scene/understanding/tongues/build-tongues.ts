@@ -78,10 +78,10 @@ function tableOf(tongue: Tongue, all: readonly Named[]): string {
     }
   }
   for (const { concept } of all) {
-    const spoken = FUNCTION_WORDS.has(concept.part);
-    if (!spoken && !UNSPACED.has(tongue)) continue;
+    const isFunctionWord = FUNCTION_WORDS.has(concept.part);
+    if (!isFunctionWord && !UNSPACED.has(tongue)) continue;
     for (const { text } of concept.words[tongue])
-      if (!/^-/.test(text)) add(text, '', spoken ? 'x' : 'unknown');
+      if (!/^-/.test(text)) add(text, '', isFunctionWord ? 'x' : 'unknown');
   }
   const lines = Map.groupBy(entries, ([, { english, kind }]) => `${english}\t${kind}`);
   return `${[...lines.values()]
@@ -108,9 +108,9 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(['pron', 'det', 'aux', 'part
 function englishOf({ part, words }: Concept): string | null {
   if (FUNCTION_WORDS.has(part) || part === 'prep' || part === 'name') return null;
   for (const { text } of words.en) {
-    const said = part === 'verb' ? progressive(text) : text;
-    const known = promptSenses(said);
-    if (known.length > 0 && (part !== 'verb' || known.some(acts))) return said.toLowerCase();
+    const phrase = part === 'verb' ? progressive(text) : text;
+    const senses = promptSenses(phrase);
+    if (senses.length > 0 && (part !== 'verb' || senses.some(acts))) return phrase.toLowerCase();
   }
   return null;
 }
@@ -125,12 +125,12 @@ let english: Map<string, string> | undefined;
 function namesOf(tongue: Tongue): [form: string, english: string][] {
   english ??= annotations('en');
   const foreign = annotations(tongue);
-  return [...english].flatMap(([emoji, said]) => {
+  return [...english].flatMap(([emoji, englishName]) => {
     const name = foreign.get(emoji) ?? '';
     const letters = /\p{Script=Latin}/u.test(name) ? name.length : NAME_LETTERS_MIN;
     if (name === '' || letters < NAME_LETTERS_MIN || /[:(),\d]/.test(name)) return [];
-    const known = promptSenses(said).some((sense) => isNoun(sense) && sense[0]!.kind !== 'place');
-    return known ? [[name, said.toLowerCase()] as [string, string]] : [];
+    const isNamed = promptSenses(englishName).some((sense) => isNoun(sense) && sense[0]!.kind !== 'place');
+    return isNamed ? [[name, englishName.toLowerCase()] as [string, string]] : [];
   });
 }
 

@@ -25,8 +25,8 @@ const ELIDED = /^((?:l|d|un|dell|nell|sull|all|dall|quest|qu|s|c)['’])(.+)$/i;
 function spaced(tongue: Tongue, text: string): TongueToken[] {
   const table = tableOf(tongue);
   // "'s nachts" is one word to Dutch ears.
-  const told = tongue === 'nl' ? text.replace(/(?<!\p{L})['’]s (?=\p{L})/gu, '') : text;
-  const pieces = [...told.matchAll(PIECES)].flatMap(([piece]) => split(tongue, piece, table));
+  const normalized = tongue === 'nl' ? text.replace(/(?<!\p{L})['’]s (?=\p{L})/gu, '') : text;
+  const pieces = [...normalized.matchAll(PIECES)].flatMap(([piece]) => split(tongue, piece, table));
   const tokens: TongueToken[] = [];
   for (let at = 0; at < pieces.length; ) {
     if (!/[\p{L}\d]/u.test(pieces[at]!)) {
@@ -36,7 +36,7 @@ function spaced(tongue: Tongue, text: string): TongueToken[] {
     }
     const found = longest(tongue, pieces, at, table);
     tokens.push(...(found?.tokens ?? [unread(pieces[at]!)]));
-    at += found?.taken ?? 1;
+    at += found?.consumed ?? 1;
   }
   return tokens;
 }
@@ -50,10 +50,10 @@ function unread(text: string): TongueToken {
 /** "l'arbre" is two words, and "blau-weiß" is when the table has no such word. */
 function split(tongue: Tongue, piece: string, { entries, starts }: Table): string[] {
   const key = spelling(tongue, piece);
-  const known = entries.has(key) || starts.has(key);
-  const [, elided, rest] = (tongue === 'fr' || tongue === 'it') && !known ? (ELIDED.exec(piece) ?? []) : [];
+  const isWord = entries.has(key) || starts.has(key);
+  const [, elided, rest] = (tongue === 'fr' || tongue === 'it') && !isWord ? (ELIDED.exec(piece) ?? []) : [];
   if (elided && rest) return [elided, rest];
-  return known || !piece.includes('-') ? [piece] : piece.split('-');
+  return isWord || !piece.includes('-') ? [piece] : piece.split('-');
 }
 
 function longest(
@@ -61,13 +61,13 @@ function longest(
   pieces: readonly string[],
   at: number,
   { entries, words }: Table,
-): { tokens: TongueToken[]; taken: number } | null {
-  for (let taken = Math.min(words, pieces.length - at); taken > 0; taken--) {
-    const run = pieces.slice(at, at + taken);
+): { tokens: TongueToken[]; consumed: number } | null {
+  for (let consumed = Math.min(words, pieces.length - at); consumed > 0; consumed--) {
+    const run = pieces.slice(at, at + consumed);
     if (run.some((piece) => !/[\p{L}\d]/u.test(piece))) continue;
     const key = spelling(tongue, run.join(' ').replace(/(['’]) /g, '$1'));
     const entry = entries.get(key);
-    if (entry) return { tokens: dual(said(entry, run.join(' '), taken)), taken };
+    if (entry) return { tokens: dual(tokenOf(entry, run.join(' '), consumed)), consumed };
     const bare = bared(tongue, key, entries);
     if (bare) {
       const around = (of: TongueEntry[]) =>
@@ -75,17 +75,17 @@ function longest(
       return {
         tokens: [
           ...around(bare.before),
-          ...dual(said(bare.entry, run.join(' '), taken)),
+          ...dual(tokenOf(bare.entry, run.join(' '), consumed)),
           ...around(bare.after),
         ],
-        taken,
+        consumed,
       };
     }
   }
   return null;
 }
 
-function said({ english, kind }: TongueEntry, text: string, words: number): TongueToken {
+function tokenOf({ english, kind }: TongueEntry, text: string, words: number): TongueToken {
   return kind === 'unknown' ? { text, english: text, kind: 'unread', words } : { text, english, kind, words };
 }
 
@@ -104,8 +104,8 @@ const segmenters = new Map<Tongue, Intl.Segmenter>();
 function unspaced(tongue: Tongue, text: string): TongueToken[] {
   const { entries, characters } = tableOf(tongue);
   // Only spaces part sentences of Thai.
-  const told = tongue === 'th' ? text.replace(/(\p{L}|\p{M})\s+(?=\p{L})/gu, '$1, ') : text;
-  const plain = spelling(tongue, told);
+  const normalized = tongue === 'th' ? text.replace(/(\p{L}|\p{M})\s+(?=\p{L})/gu, '$1, ') : text;
+  const plain = spelling(tongue, normalized);
   const ends = endsOf(tongue, plain);
   const tokens: TongueToken[] = [];
   for (let at = 0; at < plain.length; ) {
@@ -118,11 +118,11 @@ function unspaced(tongue: Tongue, text: string): TongueToken[] {
     }
     const end = ends[at] ?? at + 1;
     const match = matched(plain, at, characters, entries);
-    const taken =
+    const accepted =
       match && (match.end >= end || partsTo(plain, at, end, characters, entries)) ? match : undefined;
-    const text = plain.slice(at, taken?.end ?? end);
+    const text = plain.slice(at, accepted?.end ?? end);
     // Remaining Japanese endings and particles carry no visual meaning.
-    if (taken) tokens.push(said(taken.entry, text, 1));
+    if (accepted) tokens.push(tokenOf(accepted.entry, text, 1));
     else if (!/^\p{Script=Hiragana}{1,3}$/u.test(text))
       tokens.push({ text, english: text, kind: 'unread', words: 1 });
     at += text.length;

@@ -43,9 +43,9 @@ function ownOf(tongue: Tongue): HandLine[] {
     .trim()
     .split('\n')
     .map((line) => {
-      const [, mark, said = '', forms] = /^(?:@([a-z])\s?)?([^:]*): (.+)$/.exec(line) ?? [];
+      const [, mark, head = '', forms] = /^(?:@([a-z])\s?)?([^:]*): (.+)$/.exec(line) ?? [];
       if (forms === undefined) throw new Error(`hand/${tongue}.txt: not a line of the table: ${line}`);
-      const english = said === '-' ? '' : said;
+      const english = head === '-' ? '' : head;
       const kind = mark ? MARKS[mark]! : english === '' ? 'x' : kindOf(english);
       return { english, kind, forms: forms.split(', ') };
     });

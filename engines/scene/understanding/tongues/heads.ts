@@ -113,7 +113,7 @@ function between(clause: readonly TongueToken[], at: number): string[] {
   return kinds;
 }
 
-type Deed = { verb: string; said: string[] };
+type Deed = { verb: string; words: string[] };
 
 /** Each head, then what it does and where it stands. */
 function headed(tongue: Tongue, units: readonly Unit[]): string[] {
@@ -123,16 +123,16 @@ function headed(tongue: Tongue, units: readonly Unit[]): string[] {
   let waiting: string[] = [];
   let objects: string[] = [];
   /** English says last what these languages say first. */
-  const taken = () => {
-    const said = [...objects, ...waiting.reverse()];
+  const takeObjects = () => {
+    const words = [...objects, ...waiting.reverse()];
     objects = [];
     waiting = [];
-    return said;
+    return words;
   };
   const flush = () => {
     if (head !== null) out.push(head);
-    for (const { verb, said } of deeds) out.push(verb, ...said);
-    out.push(...taken());
+    for (const { verb, words } of deeds) out.push(verb, ...words);
+    out.push(...takeObjects());
     head = null;
     deeds = [];
   };
@@ -142,18 +142,18 @@ function headed(tongue: Tongue, units: readonly Unit[]): string[] {
       out.push('and');
     } else if (unit.is === 'prep') {
       const deed = units[at - 1]?.is === 'verb' && tongue === 'zh' ? deeds.at(-1) : undefined;
-      if (deed) deed.said.unshift(unit.text);
+      if (deed) deed.words.unshift(unit.text);
       else waiting.push(unit.text);
     } else if (unit.is === 'verb') {
       // Languages that say "over" and "on" with one word mean that it flies over.
-      const said = taken();
+      const words = takeObjects();
       deeds.push({
         verb: unit.text,
-        said: unit.text === 'flying' ? said.map((place) => place.replace(/^on /, 'above ')) : said,
+        words: unit.text === 'flying' ? words.map((place) => place.replace(/^on /, 'above ')) : words,
       });
     } else if (isObject(tongue, units, at)) {
       const deed = deeds.at(-1);
-      if (tongue === 'zh' && deed) deed.said.unshift(unit.text);
+      if (tongue === 'zh' && deed) deed.words.unshift(unit.text);
       else objects.push(unit.text);
     } else {
       if (head !== null) {

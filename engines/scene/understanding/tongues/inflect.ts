@@ -18,16 +18,16 @@ export function nounForms(
     return { one: [word.text, ...(word.marks.stem ? [word.marks.stem] : [])], two: [], many: [] };
   }
   const { plural, decline } = FORMS[tongue];
-  const given = (many: boolean) =>
+  const forms = (many: boolean) =>
     decline ? CASES.map((grammatical) => decline(word, { gender: 'm', many, grammatical })) : [];
-  const singular = [word.text, ...given(false)];
+  const singular = [word.text, ...forms(false)];
   if (tongue === 'de') singular.push(...germanCases(word));
   const several = plural(word);
   const datives = tongue === 'de' && !/[ns]$/.test(several) ? [`${several}n`] : [];
   return {
     one: singular,
     two: dual(tongue, word),
-    many: several === word.text ? [] : [several, ...given(true), ...datives],
+    many: several === word.text ? [] : [several, ...forms(true), ...datives],
   };
 }
 

@@ -73,8 +73,8 @@ function numbered(clause: readonly TongueToken[], behind: boolean): TongueToken[
 }
 
 function forward(tongue: Tongue, clause: readonly TongueToken[]): string[] {
-  const spoken = looksLast(named(clause.filter(({ kind }) => !SILENT.has(kind))));
-  const moved = ADJECTIVES_BEHIND.has(tongue) ? adjectivesFirst(spoken, COUNTS_BEHIND.has(tongue)) : spoken;
+  const ordered = looksLast(named(clause.filter(({ kind }) => !SILENT.has(kind))));
+  const moved = ADJECTIVES_BEHIND.has(tongue) ? adjectivesFirst(ordered, COUNTS_BEHIND.has(tongue)) : ordered;
   return (VERBS_LAST.has(tongue) ? objectsLast(moved) : moved).map(({ english }) => english);
 }
 

@@ -66,10 +66,10 @@ function runs(length?: number, answer = (difference: number) => difference): Run
   return async ({ input }) => {
     const { values, shape } = input!;
     const count = shape[2]! * shape[3]!;
-    const made = Float32Array.from({ length: length ?? count }, (_, at) =>
+    const output = Float32Array.from({ length: length ?? count }, (_, at) =>
       answer(values[at]! - values[2 * count + at]!),
     );
-    return { values: made, shape: [1, 1, shape[2]!, shape[3]!] };
+    return { values: output, shape: [1, 1, shape[2]!, shape[3]!] };
   };
 }
 

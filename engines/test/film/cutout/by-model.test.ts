@@ -14,10 +14,10 @@ test('the model is asked for key frames only, and its answer is the subject', {
 }, async () => {
   const size = { width: 240, height: 136 };
   const source = await writeActor(files.at('actor.mp4'), { size, count: 50, pace: 1.2, noise: 3 });
-  let asked = 0;
+  let calls = 0;
   // The left half of every picture, whatever it shows.
   const run: RunModel = async ({ input }) => {
-    asked += 1;
+    calls += 1;
     const [, , height, width] = input!.shape as [number, number, number, number];
     expect(input!.values).toHaveLength(3 * height * width);
     const values = Float32Array.from({ length: height * width }, (_, at) => (at % width < width / 2 ? 1 : 0));
@@ -39,11 +39,11 @@ test('the model is asked for key frames only, and its answer is the subject', {
   const step = await film.engine.start(task, new AbortController().signal);
   await film.close();
   if (step.is !== 'done' || !('bytes' in step.outputs[0]!)) throw new Error(`It is ${step.is}.`);
-  expect(asked).toBeGreaterThanOrEqual(1);
-  expect(asked).toBeLessThan(10);
-  const made = files.at('made.webm');
-  writeFileSync(made, step.outputs[0].bytes);
-  const first = (await framesOf(made, { alpha: true }))[0]!;
+  expect(calls).toBeGreaterThanOrEqual(1);
+  expect(calls).toBeLessThan(10);
+  const file = files.at('made.webm');
+  writeFileSync(file, step.outputs[0].bytes);
+  const first = (await framesOf(file, { alpha: true }))[0]!;
   const alpha = first.bytes.slice(size.width * size.height * 1.5);
   const at = (x: number) => alpha[68 * size.width + x]!;
   expect(at(30)).toBeGreaterThan(200);

@@ -16,12 +16,12 @@ async function cutOut(source: string, input: object = {}) {
   const folder = files.at(`made-${count++}`);
   mkdirSync(folder);
   const task = { operation: 'remove-background-video', input, seed: 1, sources: { video_url: source } };
-  const made = await cutFilmOut(task as Parameters<typeof cutFilmOut>[0], {
+  const result = await cutFilmOut(task as Parameters<typeof cutFilmOut>[0], {
     folder,
     signal: new AbortController().signal,
     progress: () => undefined,
   });
-  return { ...made, path: made.outputs[0]!.path };
+  return { ...result, path: result.outputs[0]!.path };
 }
 
 function alphaOf({ width, height, bytes }: VideoFrame): Uint8Array {
@@ -57,12 +57,12 @@ describe('a head before a wall', () => {
     expect(probed.video).toMatchObject({ codec: 'vp9', ...SIZE, frames: 50 });
     expect(probed.audio).toMatchObject({ codec: 'opus' });
     expect(Math.abs(probed.audio!.duration - 2)).toBeLessThan(0.05);
-    const made = await framesOf(path, { alpha: true });
-    const scores = [0, 12, 25, 37, 49].map((frame) => overlap(moving, frame, alphaOf(made[frame]!)));
+    const frames = await framesOf(path, { alpha: true });
+    const scores = [0, 12, 25, 37, 49].map((frame) => overlap(moving, frame, alphaOf(frames[frame]!)));
     expect(Math.min(...scores)).toBeGreaterThan(0.93);
     // Where it is half covered, a pixel is as orange as the head and not half as blue as the wall.
     const { x, y, radius } = headAt(moving, 25);
-    const frame = made[25]!;
+    const frame = frames[25]!;
     const reds = Array.from({ length: 60 }, (_, nth) => {
       const [dx, dy] = [Math.cos(nth / 9.55), Math.sin(nth / 9.55)];
       const [px, py] = [Math.round((x + dx * radius) / 2 - 0.5), Math.round((y + dy * radius) / 2 - 0.5)];
@@ -74,10 +74,10 @@ describe('a head before a wall', () => {
   test('that stands still in a noisy film does not flicker', { timeout: 60_000 }, async () => {
     const still: Actor = { size: SIZE, count: 55, noise: 4 };
     const { path } = await cutOut(await writeActor(files.at('still.mp4'), still, 25, false));
-    const made = (await framesOf(path, { alpha: true })).map(alphaOf);
-    expect(overlap(still, 0, made[0]!)).toBeGreaterThan(0.93);
-    const changes = made.slice(1).map((alpha, index) => {
-      const before = made[index]!;
+    const alphas = (await framesOf(path, { alpha: true })).map(alphaOf);
+    expect(overlap(still, 0, alphas[0]!)).toBeGreaterThan(0.93);
+    const changes = alphas.slice(1).map((alpha, index) => {
+      const before = alphas[index]!;
       return alpha.reduce((sum, value, at) => sum + Math.abs(value - before[at]!), 0) / alpha.length / 255;
     });
     // The second look at the subject falls into these frames too: 1.6 s are 40 of them.
@@ -142,8 +142,8 @@ test('the same film is cut out alike, to the byte', { timeout: 60_000 }, async (
     count: 5,
     pace: 1,
   });
-  const made = [await cutOut(source), await cutOut(source)];
-  const [first, second] = await Promise.all(made.map(({ path }) => framesOf(path, { alpha: true })));
+  const results = [await cutOut(source), await cutOut(source)];
+  const [first, second] = await Promise.all(results.map(({ path }) => framesOf(path, { alpha: true })));
   expect(first!.map(({ bytes }) => Buffer.from(bytes).toString('base64'))).toEqual(
     second!.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
   );

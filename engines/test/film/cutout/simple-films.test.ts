@@ -71,8 +71,8 @@ test.each(Object.entries(FILMS))('%s is cut out in every frame', { timeout: 120_
   mkdirSync(folder);
   const task = { operation: 'remove-background-video', input: {}, seed: 1, sources: { video_url: path } };
   const tools = { folder, signal: new AbortController().signal, progress: () => undefined };
-  const made = await cutFilmOut(task, tools);
-  const frames = await framesOf(made.outputs[0]!.path, { alpha: true });
+  const result = await cutFilmOut(task, tools);
+  const frames = await framesOf(result.outputs[0]!.path, { alpha: true });
   const overlaps = frames.map((frame, index) => overlap(film.inside, index, frame));
   expect(overlaps.map((each) => each.toFixed(2)).filter((each) => Number(each) < IOU_MIN)).toEqual([]);
   expect(frames).toHaveLength(COUNT);

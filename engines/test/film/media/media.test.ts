@@ -207,10 +207,10 @@ test('a consumer that stops early ends the decoding, and one that aborts gets it
 
 test('an encoding that is aborted stops at the next frame', async () => {
   const controller = new AbortController();
-  let asked = 0;
+  let pulled = 0;
   function* endless() {
     for (const frame of frames({ width: 64, height: 36 }, 1e6)) {
-      if (++asked === 5) controller.abort(new Error('enough'));
+      if (++pulled === 5) controller.abort(new Error('enough'));
       yield frame;
     }
   }
@@ -218,7 +218,7 @@ test('an encoding that is aborted stops at the next frame', async () => {
   await expect(encodeFilm({ ...film, video: endless(), signal: controller.signal })).rejects.toThrow(
     'enough',
   );
-  expect(asked).toBe(5);
+  expect(pulled).toBe(5);
 });
 
 test.each([

@@ -44,14 +44,14 @@ async function film(
     start: picture,
     ...(end && { end }),
   });
-  const kept = new Map<number, VideoFrame>();
+  const frames = new Map<number, VideoFrame>();
   let index = 0;
   for (const frame of all) {
-    if (wanted.includes(index)) kept.set(index, { ...frame, bytes: frame.bytes.slice() });
+    if (wanted.includes(index)) frames.set(index, { ...frame, bytes: frame.bytes.slice() });
     index++;
   }
   expect(index).toBe(FORMAT.frames);
-  return wanted.map((each) => kept.get(each)!);
+  return wanted.map((each) => frames.get(each)!);
 }
 
 /** Mean difference of luma, 0 … 255. */
@@ -183,8 +183,8 @@ test('the finished file has the sound that was asked for', async () => {
     aspect_ratio: '9:16',
     generate_audio: true,
   };
-  const made = await animate({ operation: 'ltx-2', input, seed: 1, sources: { image_url: path } }, tools);
-  const seen = await ffprobe(made.outputs[0]!.path);
+  const result = await animate({ operation: 'ltx-2', input, seed: 1, sources: { image_url: path } }, tools);
+  const seen = await ffprobe(result.outputs[0]!.path);
   expect(seen).toMatchObject({
     video: { width: 1080, height: 1920, frames: 24 },
     audio: { codec: 'aac', sample_rate: 48_000, channels: 2 },

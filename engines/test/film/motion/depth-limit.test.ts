@@ -32,10 +32,10 @@ function lean(frame: VideoFrame, from: number, to: number): number {
 test.each([
   ['orbit quickly around the rocket', true],
   ['the camera trucks quickly to the right', false],
-])('%s: a rocket in a photograph stays straight', async (prompt, told) => {
+])('%s: a rocket in a photograph stays straight', async (prompt, isWarned) => {
   const { first, last, warnings } = await filmed(prompt);
   expect(Math.abs(lean(first, 0.5, 0.8))).toBeLessThan(0.02);
   expect(Math.abs(lean(last, 0.35, 0.65))).toBeLessThan(0.1);
   expect(Math.abs(lean(last, 0.65, 0.8))).toBeLessThan(0.1);
-  expect(warnings.some((each) => each.includes('The orbit is small'))).toBe(told);
+  expect(warnings.some((each) => each.includes('The orbit is small'))).toBe(isWarned);
 });

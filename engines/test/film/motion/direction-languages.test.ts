@@ -23,7 +23,7 @@ const MOVES = [
 const AIR = ['snow', 'rain', 'embers', 'clouds', 'water'] as const;
 
 /** Natural requests for each of the moves, in that order. */
-const SAID: Record<Language, string[]> = {
+const PROMPTS: Record<Language, string[]> = {
   en: 'the camera pushes in on the house|pull back from the house|zoom in on her face|zoom out|pan to the left|pan to the right|tilt up|tilt down|truck left|truck right|crane up over the town|crane down|orbit around the statue|orbit to the left|static camera|handheld camera'.split(
     '|',
   ),
@@ -132,18 +132,18 @@ const PACE: Record<Language, [slow: string, fast: string]> = {
 
 describe.each(LANGUAGES)('%s', (language) => {
   test('moves the camera each way', () => {
-    const said = SAID[language];
-    const read = said.map((prompt) => directionOf(prompt).camera.join(' '));
-    expect(Object.fromEntries(said.map((prompt, nth) => [prompt, read[nth]]))).toEqual(
-      Object.fromEntries(said.map((prompt, nth) => [prompt, MOVES[nth]])),
+    const prompts = PROMPTS[language];
+    const read = prompts.map((prompt) => directionOf(prompt).camera.join(' '));
+    expect(Object.fromEntries(prompts.map((prompt, nth) => [prompt, read[nth]]))).toEqual(
+      Object.fromEntries(prompts.map((prompt, nth) => [prompt, MOVES[nth]])),
     );
   });
 
   test('brings what falls, flies and flows, and keeps it away', () => {
-    const said = FALLS[language];
-    const read = said.map((prompt) => [...directionOf(prompt).ambience.keys()]);
-    for (const [nth, kind] of AIR.entries()) expect(read[nth], said[nth]).toContain(kind);
-    expect(read[5], said[5]).not.toContain('snow');
+    const prompts = FALLS[language];
+    const read = prompts.map((prompt) => [...directionOf(prompt).ambience.keys()]);
+    for (const [nth, kind] of AIR.entries()) expect(read[nth], prompts[nth]).toContain(kind);
+    expect(read[5], prompts[5]).not.toContain('snow');
   });
 
   test('says how fast', () => {

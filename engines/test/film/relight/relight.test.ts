@@ -136,9 +136,9 @@ describe('a film', { timeout: 120_000 }, () => {
     const sources = { video_url: source, reference_image_url };
     const task = { operation: 'video-relight', input: { resolution: '480P' }, seed: 1, sources };
     const tools = { folder, signal: new AbortController().signal, progress: () => undefined };
-    const made = await relightFilm(task, tools);
-    const { path } = made.outputs[0]!;
-    return { path, frames: await framesOf(path), facts: made.facts };
+    const result = await relightFilm(task, tools);
+    const { path } = result.outputs[0]!;
+    return { path, frames: await framesOf(path), facts: result.facts };
   }
 
   /** Mean of a plane over one side of the head: Y 0, U 1, V 2. */

@@ -12,9 +12,9 @@ const PROMPTS = [
   '',
 ];
 
-type Heard = { seconds: number; peak: number; quietest: number; lufs: number; hash: string };
+type Measured = { seconds: number; peak: number; quietest: number; lufs: number; hash: string };
 
-function hear(prompt: string, seed: number, duration_seconds: number): Heard {
+function hear(prompt: string, seed: number, duration_seconds: number): Measured {
   const meter = new Loudness();
   const hash = createHash('sha256');
   const halves: number[] = [];
@@ -36,11 +36,11 @@ describe('a soundscape', () => {
   test.each(PROMPTS)(
     'of “%s” lasts as asked, never clips, is never silent and as loud as every other',
     (prompt) => {
-      const heard = hear(prompt, 11, 2);
-      expect(heard.seconds).toBe(2);
-      expect(heard.peak).toBeLessThan(0.95);
-      expect(heard.quietest).toBeGreaterThan(0.003);
-      expect(Math.abs(heard.lufs + 16)).toBeLessThan(1.5);
+      const sound = hear(prompt, 11, 2);
+      expect(sound.seconds).toBe(2);
+      expect(sound.peak).toBeLessThan(0.95);
+      expect(sound.quietest).toBeGreaterThan(0.003);
+      expect(Math.abs(sound.lufs + 16)).toBeLessThan(1.5);
     },
   );
 

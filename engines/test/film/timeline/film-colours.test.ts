@@ -113,7 +113,7 @@ const LIGHTS = [0, 2, 8, 26, 60, 120, 203, 400, 700, 1000, 2500];
 
 describe.each(['smpte2084', 'arib-std-b67'] as const)('a film in HDR by %s becomes SDR', (curve) => {
   test.each(['tv', 'pc'] as const)('with white and grey where SDR has them, in range %s', async (range) => {
-    const shown: number[] = [];
+    const levels: number[] = [];
     for (const light of LIGHTS.filter((light) => curve === 'smpte2084' || light <= 1000)) {
       const { path, warnings } = await render(files.folder, [{ file: await hdrFilm(curve, light, range) }], {
         fps: 5,
@@ -121,10 +121,10 @@ describe.each(['smpte2084', 'arib-std-b67'] as const)('a film in HDR by %s becom
       expect(warnings).toEqual([expect.stringMatching(/^Clip 0 .*HDR.*SDR/)]);
       const [red, green, blue] = await colourAt(path, 0.2);
       expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThanOrEqual(3);
-      shown.push(green);
+      levels.push(green);
     }
-    expect(shown.every((value, index) => index === 0 || value >= shown[index - 1]!)).toBe(true);
-    const at = (light: number) => shown[LIGHTS.indexOf(light)]!;
+    expect(levels.every((value, index) => index === 0 || value >= levels[index - 1]!)).toBe(true);
+    const at = (light: number) => levels[LIGHTS.indexOf(light)]!;
     expect(at(0)).toBeLessThanOrEqual(2);
     // A grey card: 42.5 % of the SDR signal. Source: ITU-R BT.2408, table 1 and its SDR counterpart.
     expect(Math.abs(at(26) - 0.425 * 255)).toBeLessThanOrEqual(5);

@@ -6,7 +6,7 @@ import { PLAIN_CLIP } from '../../support/clips.ts';
 import { beeps, ffmpeg, flashes } from '../../support/ffmpeg.ts';
 import { scratch } from '../../support/films.ts';
 import { FULL } from '../../support/full.ts';
-import { type MadeFilm, makeFilm } from '../../support/made-media.ts';
+import { makeFilm, type SampleFilm } from '../../support/generated-media.ts';
 
 const files = scratch();
 afterAll(files.close);
@@ -39,7 +39,7 @@ async function expectTogether(path: string, moments: readonly number[]): Promise
   }
 }
 
-type Case = Partial<MadeFilm> & {
+type Case = Partial<SampleFilm> & {
   ending: string;
   /** Seconds of the film's clock that lie before the picture. */
   lead?: number;
@@ -119,11 +119,14 @@ async function source(name: string): Promise<{ path: string; moments: number[]; 
   const path = files.at(`source-${count++}.${ending}`);
   await makeFilm({ path, seconds: SECONDS, moments: MOMENTS, ...film });
   const from = lead - cut;
-  const shown = { moments: MOMENTS.map((at) => at + from).filter((at) => at > 0), seconds: SECONDS + from };
-  if (cut === 0) return { path, ...shown };
+  const expected = {
+    moments: MOMENTS.map((at) => at + from).filter((at) => at > 0),
+    seconds: SECONDS + from,
+  };
+  if (cut === 0) return { path, ...expected };
   const copy = files.at(`source-${count++}.${ending}`);
   await ffmpeg('-ss', cut, '-i', path, '-c', 'copy', copy);
-  return { path: copy, ...shown };
+  return { path: copy, ...expected };
 }
 
 const field = (index: number) => `project.clips[${index}].src`;

@@ -52,13 +52,13 @@ async function render(
   const folder = files.at(`render-${count++}`);
   mkdirSync(folder);
   const task = { operation: 'video-editor/render', seed: 1, sources, input: { project, format } };
-  const made = await renderProject(task as unknown as Parameters<typeof renderProject>[0], {
+  const result = await renderProject(task as unknown as Parameters<typeof renderProject>[0], {
     folder,
     signal: new AbortController().signal,
     progress: () => undefined,
   });
-  const { path } = made.outputs[0]!;
-  return { ...made, path, frames: format === 'mp4' ? await framesOf(path) : [] };
+  const { path } = result.outputs[0]!;
+  return { ...result, path, frames: format === 'mp4' ? await framesOf(path) : [] };
 }
 
 const WHOLE = [0.05, 0.05, 0.95, 0.95] as [number, number, number, number];

@@ -80,10 +80,10 @@ describe('things added', () => {
 
 test('a new place is painted without the things named beside it, and those are told', async () => {
   const { warnings } = await edited(landscape, 'replace the background with a beach with a dog');
-  const told = warnings.filter((warning) =>
+  const matching = warnings.filter((warning) =>
     /Only the place was painted|Nothing stands out clearly enough/.test(warning),
   );
-  expect(told).toHaveLength(1);
+  expect(matching).toHaveLength(1);
 });
 
 describe('framing', () => {

@@ -26,13 +26,13 @@ const leftCut = () =>
     .toBuffer();
 
 async function edited(prompt: string, mask?: Uint8Array, size = SIZE) {
-  const made = await edit({ bytes: source, prompt, ...size, seed: 7, signal, ...(mask && { mask }) });
-  if ('refused' in made) return made;
-  const pixels = await sharp(made.bytes).removeAlpha().raw().toBuffer();
+  const result = await edit({ bytes: source, prompt, ...size, seed: 7, signal, ...(mask && { mask }) });
+  if ('refused' in result) return result;
+  const pixels = await sharp(result.bytes).removeAlpha().raw().toBuffer();
   const at = (x: number, y: number) => [
     ...pixels.subarray((y * size.width + x) * 3, (y * size.width + x) * 3 + 3),
   ];
-  return { ...made, pixels, at };
+  return { ...result, pixels, at };
 }
 
 async function both(prompt: string, mask: Uint8Array) {

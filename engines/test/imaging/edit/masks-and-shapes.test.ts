@@ -142,10 +142,10 @@ test.each(cells)('mask $mask, source $source, output $shape', async ({ mask, sou
   const size = SHAPES[shape as keyof typeof SHAPES];
   const screen = (await plainMask(await MASKS[mask]!(), SIZE))!;
   const order = { bytes, ...size, seed: 7, signal, matting, mask: screen };
-  const made = await edit({ ...order, prompt: 'invert the colours' });
+  const result = await edit({ ...order, prompt: 'invert the colours' });
   const reference = await fitted(bytes, size, [], { signal, matting });
-  if ('refused' in made || 'refused' in reference) throw new Error('Nothing was edited.');
-  const after = await sharp(made.bytes).ensureAlpha().raw().toBuffer();
+  if ('refused' in result || 'refused' in reference) throw new Error('Nothing was edited.');
+  const after = await sharp(result.bytes).ensureAlpha().raw().toBuffer();
   const found = [...places(new Uint8Array(reference.data), after, size)];
   const shut = found.filter(({ half }) => half === 'protected');
   const changing = found.filter(({ half, was }) => half === 'open' && was[3]! > 0);
@@ -162,7 +162,7 @@ test('the protected part is the source itself, scaled', async () => {
   const bytes = await SOURCES['RGB PNG']!(halves(false));
   const screen = (await plainMask(await MASKS.grey!(), SIZE))!;
   const size = SHAPES.larger;
-  const made = await edit({
+  const result = await edit({
     bytes,
     ...size,
     seed: 7,
@@ -171,13 +171,13 @@ test('the protected part is the source itself, scaled', async () => {
     mask: screen,
     prompt: 'invert the colours',
   });
-  if ('refused' in made) throw new Error(made.message);
+  if ('refused' in result) throw new Error(result.message);
   const scaled = await sharp(bytes)
     .resize(size.width, size.height, { kernel: 'cubic' })
     .ensureAlpha()
     .raw()
     .toBuffer();
-  const after = await sharp(made.bytes).ensureAlpha().raw().toBuffer();
+  const after = await sharp(result.bytes).ensureAlpha().raw().toBuffer();
   const shut = [...places(scaled, after, size)].filter(({ half }) => half === 'protected');
   expect(shut.length).toBeGreaterThan(50);
   expect(

@@ -25,11 +25,11 @@ export async function png(paint: Paint, width = SIDE, height = SIDE): Promise<Ui
 }
 
 export async function edited(bytes: Uint8Array, prompt: string, width = SIDE, height = SIDE, seed = 7) {
-  const made = await edit({ bytes, prompt, width, height, seed, signal: new AbortController().signal });
-  if ('refused' in made) throw new Error(made.message);
-  const { data, info } = await sharp(made.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const result = await edit({ bytes, prompt, width, height, seed, signal: new AbortController().signal });
+  if ('refused' in result) throw new Error(result.message);
+  const { data, info } = await sharp(result.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return {
-    ...made,
+    ...result,
     data,
     info,
     at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)],

@@ -1,6 +1,6 @@
 /** Understanding of edit prompts. */
 import { describe, expect, test } from 'vitest';
-import { describeEdits as told } from '../../../imaging/edit/describe.ts';
+import { describeEdits as described } from '../../../imaging/edit/describe.ts';
 import { editsInOrder } from '../../../imaging/edit/edit-plan.ts';
 import { readPlan } from '../../../imaging/edit/reading/read-edit.ts';
 
@@ -88,7 +88,7 @@ test.each<[prompt: string, final: string]>([
   ['noir et blanc', 'Black and white'],
 ])('"%s" is understood as "%s", with nothing left over', (prompt, final) => {
   const plan = readPlan(prompt);
-  expect(told(plan)).toBe(final);
+  expect(described(plan)).toBe(final);
   expect(plan.warnings).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test.each<[prompt: string, warning: RegExp]>([
 
 test('possible edits are made beside impossible ones', () => {
   const plan = readPlan('remove the tree, make it warmer and make her smile');
-  expect(told(plan)).toBe('Warmer');
+  expect(described(plan)).toBe('Warmer');
   expect(plan.warnings).toHaveLength(2);
 });
 
@@ -169,7 +169,7 @@ test('any text is read without an error, and the same each time', () => {
     ).join(next(4) === 0 ? '' : ' ');
     const plan = readPlan(prompt);
     expect(plan).toEqual(readPlan(prompt));
-    expect(told(plan)).not.toBe('');
+    expect(described(plan)).not.toBe('');
   }
 });
 
@@ -190,16 +190,16 @@ describe('no part is left out in silence', () => {
     ['猫に帽子をかぶせて背景をぼかして', 'Background blurred', /not done: hat/],
     ['make it winter', 'Cooler', /not shown: winter/],
     ['make the cat warmer', 'Warmer', /whole picture were changed; not shown: cat/],
-  ])('%s', (prompt, done, missing) => {
+  ])('%s', (prompt, edits, missing) => {
     const plan = readPlan(prompt);
-    expect(told(plan)).toBe(done);
+    expect(described(plan)).toBe(edits);
     const otherwise = plan.clauses.flatMap(({ warning }) => warning ?? []);
     expect([...plan.warnings, ...otherwise]).toEqual([expect.stringMatching(missing)]);
   });
 
   test('the edit itself carries the warning about its deviation', () => {
     const plan = readPlan('make the cup blue');
-    expect(told(plan)).toBe('The subject turned blue');
+    expect(described(plan)).toBe('The subject turned blue');
     expect(plan.warnings).toEqual([]);
     expect(plan.clauses).toMatchObject([
       { whole: false, warning: expect.stringMatching(/^The cup cannot be separated/) },
@@ -211,9 +211,9 @@ describe('no part is left out in silence', () => {
     ['make it warmer without changing the cup', 'Warmer', 1],
     ['make it warmer, leave everything else as it is', 'Warmer', 0],
     ['keep the rest and make it warmer', 'Warmer', 0],
-  ])('a part to keep is neither a colour nor an edit: %s', (prompt, done, many) => {
+  ])('a part to keep is neither a colour nor an edit: %s', (prompt, edits, many) => {
     const plan = readPlan(prompt);
-    expect(told(plan)).toBe(done);
+    expect(described(plan)).toBe(edits);
     expect(plan.warnings).toHaveLength(many);
     for (const warning of plan.warnings)
       expect(warning).toMatch(/^An edit cannot exclude a thing by its name/);

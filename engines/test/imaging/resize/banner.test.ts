@@ -9,9 +9,9 @@ vi.setConfig({ testTimeout: 120_000 });
 const { signal } = new AbortController();
 
 async function resized(bytes: Uint8Array, targets: { width: number; height: number }[]) {
-  const made = await smartResize({ bytes, targets, signal });
-  if ('refused' in made) throw new Error(made.message);
-  return made.outputs;
+  const resized = await smartResize({ bytes, targets, signal });
+  if ('refused' in resized) throw new Error(resized.message);
+  return resized.outputs;
 }
 
 describe('a banner', () => {

@@ -35,28 +35,28 @@ function red(confidence: number): Matting {
   };
 }
 
-async function kept(matting?: Matting) {
-  const made = await smartResize({
+async function visibleShare(matting?: Matting) {
+  const resized = await smartResize({
     bytes: picture,
     targets: [TARGET],
     signal,
     ...(matting && { matting }),
   });
-  if ('refused' in made) throw new Error(made.message);
-  return made.outputs[0]!;
+  if ('refused' in resized) throw new Error(resized.message);
+  return resized.outputs[0]!;
 }
 
 test('the subject of a model is what a crop keeps', async () => {
-  const plain = await kept();
+  const plain = await visibleShare();
   expect(plain.subjects[0]!.x).toBeLessThan(200);
-  const { subjects, source_box } = await kept(red(0.9));
+  const { subjects, source_box } = await visibleShare(red(0.9));
   expect(subjects[0]!.x).toBeGreaterThan(420);
   expect(source_box.x).toBeLessThanOrEqual(470);
   expect(source_box.x + source_box.width).toBeGreaterThanOrEqual(560);
 });
 
 test('a model that is not sure changes nothing', async () => {
-  expect((await kept(red(0.3))).source_box).toEqual((await kept()).source_box);
+  expect((await visibleShare(red(0.3))).source_box).toEqual((await visibleShare()).source_box);
 });
 
 test.runIf(hasOnnxRuntime())('an installed model reaches smart-resize through the pool', async () => {

@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 120_000 });
 const { signal } = new AbortController();
 
 async function resized(bytes: Uint8Array, targets: { width: number; height: number }[]) {
-  const made = await smartResize({ bytes, targets, signal });
-  if ('refused' in made) throw new Error(made.message);
-  return made.outputs;
+  const resized = await smartResize({ bytes, targets, signal });
+  if ('refused' in resized) throw new Error(resized.message);
+  return resized.outputs;
 }
 
 const holds = (outer: Box, inner: Box) =>
@@ -216,8 +216,8 @@ describe('refusals and ends', () => {
     ],
     ['unsupported_image_format', () => Promise.resolve(Buffer.from('BM, say'))],
   ])('%s', async (refused, make) => {
-    const made = await smartResize({ bytes: await make(), targets: [{ width: 64, height: 64 }], signal });
-    expect(made).toMatchObject({ refused, message: expect.stringMatching(/^\w/) });
+    const resized = await smartResize({ bytes: await make(), targets: [{ width: 64, height: 64 }], signal });
+    expect(resized).toMatchObject({ refused, message: expect.stringMatching(/^\w/) });
   });
 
   test('image_too_large', async () => {
@@ -235,12 +235,12 @@ describe('refusals and ends', () => {
       'enough',
     );
     const soon = new AbortController();
-    const made = smartResize({
+    const resized = smartResize({
       bytes,
       targets: Array.from({ length: 10 }, () => ({ width: 1500, height: 3000 })),
       signal: soon.signal,
     });
     soon.abort(new Error('no longer wanted'));
-    await expect(made).rejects.toThrow('no longer wanted');
+    await expect(resized).rejects.toThrow('no longer wanted');
   });
 });

@@ -28,7 +28,7 @@ const written = concepts.flatMap(({ id, words }) =>
     ),
   ),
 );
-const said = lexicon.phrases.flatMap(({ id, texts }) =>
+const entries = lexicon.phrases.flatMap(({ id, texts }) =>
   LANGUAGES.flatMap((language) => texts[language].map((form) => ({ id, language, form }))),
 );
 
@@ -158,7 +158,7 @@ describe('the notation', () => {
 
 describe('the writing', () => {
   test.each(LANGUAGES)('%s is written in its own letters', (language) => {
-    const strange = [...written, ...said]
+    const strange = [...written, ...entries]
       .filter((each) => each.language === language)
       .filter(({ form }) => !ALPHABETS[language].test(form.replaceAll(LOANED, '')))
       .map(({ id, form }) => `${id}: ${form}`);
@@ -166,7 +166,7 @@ describe('the writing', () => {
   });
 
   test('Arabic is vocalised', () => {
-    const bare = [...written, ...said]
+    const bare = [...written, ...entries]
       .filter(({ language, form }) => language === 'ar' && form.length > 3)
       .filter(({ form }) => !/[\u064b-\u0652]/.test(form));
     expect(bare).toEqual([]);

@@ -7,14 +7,14 @@ import { decodePicture } from '../../../raster/decode-picture.ts';
 import { ordinaryPicture } from '../../../raster/heif/ordinary.ts';
 import { readHeader } from '../../../raster/picture-header.ts';
 import { scratch } from '../../support/films.ts';
-import { ALPHA, TILES, TOLD, tiled } from '../../support/heic.ts';
-import { apart, photograph, pixelsOf, said, told } from '../../support/photographs.ts';
+import { ALPHA, TILES, tiled, WITH_METADATA } from '../../support/heic.ts';
+import { apart, metadataIn, photograph, pixelsOf, withMetadata } from '../../support/photographs.ts';
 
 const ENCODER = has('heif-enc');
 const files = scratch();
 afterAll(() => files.close());
 
-async function made(bytes: Buffer): Promise<Buffer> {
+async function converted(bytes: Buffer): Promise<Buffer> {
   const picture = await ordinaryPicture(bytes);
   if ('refused' in picture) throw new Error(picture.message);
   return Buffer.from(picture.bytes);
@@ -41,7 +41,7 @@ const near = (found: number[][], wanted: readonly (readonly number[])[]) =>
 
 describe('a photograph of a telephone is read', () => {
   test('of tiles, cut to its size', async () => {
-    const jpeg = await made(tiled());
+    const jpeg = await converted(tiled());
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 120, height: 100 });
     near(await quarters(jpeg), TILES);
   });
@@ -51,7 +51,7 @@ describe('a photograph of a telephone is read', () => {
     [2, [3, 2, 1, 0]],
     [3, [2, 0, 3, 1]],
   ])('turned %i quarters against the clock', async (turns, order) => {
-    const jpeg = await made(tiled({ turns }));
+    const jpeg = await converted(tiled({ turns }));
     expect(await sharp(jpeg).metadata()).toMatchObject(
       turns === 2 ? { width: 120, height: 100 } : { width: 100, height: 120 },
     );
@@ -62,7 +62,7 @@ describe('a photograph of a telephone is read', () => {
   });
 
   test('with transparency and a profile of colours, both of which come along', async () => {
-    const png = await made(ALPHA);
+    const png = await converted(ALPHA);
     const { format, hasAlpha, icc } = await sharp(png).metadata();
     expect({ format, hasAlpha }).toEqual({ format: 'png', hasAlpha: true });
     expect(icc?.equals((await sharp(ALPHA).metadata()).icc!)).toBe(true);
@@ -70,9 +70,9 @@ describe('a photograph of a telephone is read', () => {
   });
 
   test('and says nothing of its maker then', async () => {
-    expect(TOLD.includes('Zurich')).toBe(true);
-    const jpeg = await made(TOLD);
-    expect(await said(jpeg)).toEqual([]);
+    expect(WITH_METADATA.includes('Zurich')).toBe(true);
+    const jpeg = await converted(WITH_METADATA);
+    expect(await metadataIn(jpeg)).toEqual([]);
     expect((await sharp(jpeg).metadata()).icc?.length).toBeGreaterThan(100);
   });
 
@@ -83,9 +83,9 @@ describe('a photograph of a telephone is read', () => {
   });
 
   test('AVIF becomes one that everybody can show', async () => {
-    const avif = await told(photograph()).avif({ quality: 90 }).toBuffer();
-    const jpeg = await made(avif);
-    expect(await said(jpeg)).toEqual([]);
+    const avif = await withMetadata(photograph()).avif({ quality: 90 }).toBuffer();
+    const jpeg = await converted(avif);
+    expect(await metadataIn(jpeg)).toEqual([]);
     expect(apart(await pixelsOf(jpeg), await pixelsOf(avif))).toBeLessThan(3);
   });
 
@@ -94,7 +94,7 @@ describe('a photograph of a telephone is read', () => {
     async () => {
       await photograph().png().toFile(files.at('fresh.png'));
       execFileSync('heif-enc', ['-q', '90', files.at('fresh.png'), '-o', files.at('fresh.heic')]);
-      const jpeg = await made(readFileSync(files.at('fresh.heic')));
+      const jpeg = await converted(readFileSync(files.at('fresh.heic')));
       expect(apart(await pixelsOf(jpeg), await photograph().raw().toBuffer())).toBeLessThan(6);
     },
   );
@@ -125,7 +125,7 @@ describe('crafted files are refused, in a separate process', () => {
       if ('refused' in (await ordinaryPicture(bytes))) refused++;
     }
     expect(refused).toBeGreaterThan(50);
-    near(await quarters(await made(tiled())), TILES);
+    near(await quarters(await converted(tiled())), TILES);
   });
 });
 

@@ -8,8 +8,8 @@ import { newStage } from '../../../scene/painting/stage.ts';
 import { FRAMINGS, PLACES, type RelationKind, type Scene } from '../../../scene/scene.ts';
 import { feature, scene, thing } from './scenes.ts';
 
-function arranged(asked: Scene, seed = 5, width = 1000, height = 1000): Figure[] {
-  const stage = newStage(asked, seed, width, height);
+function arranged(requested: Scene, seed = 5, width = 1000, height = 1000): Figure[] {
+  const stage = newStage(requested, seed, width, height);
   settle(stage);
   return arrange(stage);
 }
@@ -154,7 +154,7 @@ describe('relations', () => {
 });
 
 test('flyers are in the air, boats are on the water, food is on the table', () => {
-  const hold = (asked: Scene) => arranged(asked)[0]!.hold;
+  const hold = (requested: Scene) => arranged(requested)[0]!.hold;
   expect(hold(scene({ subjects: [thing('eagle', { pose: 'flying' })] }))).toBe('air');
   expect(hold(scene({ place: 'sea', subjects: [thing('sailboat')] }))).toBe('water');
   expect(hold(scene({ place: 'kitchen', subjects: [thing('red-apple')] }))).toBe('table');
@@ -186,7 +186,7 @@ test('every request is placed completely, with finite numbers, and only a bust i
       }),
     ),
   });
-  const asked = fc.record({
+  const scenes = fc.record({
     subjects: fc.array(subject, { minLength: 1, maxLength: 4 }),
     place: fc.constantFrom(...PLACES),
     framing: fc.constantFrom(...FRAMINGS),
@@ -194,7 +194,7 @@ test('every request is placed completely, with finite numbers, and only a bust i
     size: fc.constantFrom([1024, 1024], [768, 1360], [1360, 768], [256, 2048]),
   });
   fc.assert(
-    fc.property(asked, ({ subjects, place, framing, seed, size }) => {
+    fc.property(scenes, ({ subjects, place, framing, seed, size }) => {
       const things = subjects.map(({ id, count, size: factor, relation }, i) =>
         thing(id, {
           count,

@@ -28,8 +28,8 @@ afterEach(() => {
 
 /** Scenes of the same look are painted once. */
 function painted(scene: Scene): Picture {
-  const { prompt: _, unknown: __, lost: ___, looks: ____, place_said: _____, ...shown } = scene;
-  const key = JSON.stringify(shown, (name, value) => (name === 'label' ? undefined : value));
+  const { prompt: _, unknown: __, lost: ___, looks: ____, place_said: _____, ...visible } = scene;
+  const key = JSON.stringify(visible, (name, value) => (name === 'label' ? undefined : value));
   const found = paintings.get(key) ?? paintScene(scene, SEED, SIDE, SIDE);
   paintings.set(key, found);
   return found;
@@ -121,8 +121,8 @@ describe('a thing’s stated material is visible', () => {
           scene: understand(`a ${word} cat`),
           picture: painted(understand(`a ${word} cat`)),
         };
-        const told = paintedParts(scene, picture.seen).some(({ result }) => result !== 'done');
-        return scene.subjects.length === 1 && !told && !isAnother(picture, without);
+        const isReported = paintedParts(scene, picture.seen).some(({ result }) => result !== 'done');
+        return scene.subjects.length === 1 && !isReported && !isAnother(picture, without);
       });
       expect(alike).toEqual([]);
     },
@@ -132,8 +132,8 @@ describe('a thing’s stated material is visible', () => {
 describe('a stated action changes the drawing, or is reported', () => {
   const deeds = linesOf('modifiers').filter(({ meanings }) => /^(?:pose:[a-z]+ )?act:[a-z]+$/.test(meanings));
   // Standing figures are drawn standing anyway, and animals are drawn in their walk.
-  const shown = deeds.filter(({ meanings }) => !meanings.includes('act:stand'));
-  test.each(shown)('$meanings', ({ meanings, phrases }) => {
+  const visibleDeeds = deeds.filter(({ meanings }) => !meanings.includes('act:stand'));
+  test.each(visibleDeeds)('$meanings', ({ meanings, phrases }) => {
     const walks = meanings.includes('act:walk');
     for (const who of walks ? ['a man', 'a boy'] : ['a dog', 'a man', 'a bird', 'a horse']) {
       const without = painted(understand(who));
@@ -143,8 +143,8 @@ describe('a stated action changes the drawing, or is reported', () => {
         .filter((deed) => {
           const scene = understand(`${who} ${deed}`);
           const picture = painted(scene);
-          const told = paintedParts(scene, picture.seen).some(({ result }) => result === 'missing');
-          return !told && !isAnother(picture, without);
+          const isReported = paintedParts(scene, picture.seen).some(({ result }) => result === 'missing');
+          return !isReported && !isAnother(picture, without);
         });
       expect(alike, who).toEqual([]);
     }
@@ -176,7 +176,7 @@ describe('every feature that is claimed can be seen', () => {
       if (!isRun(row, column)) continue;
       const kind = /^~?feature:([a-z-]+)/.exec(meanings)![1]!;
       const anyway =
-        painted(understand(`a cat${place}`)).seen.shown.has(kind) || THERE_ANYWAY[kind]?.test(place);
+        painted(understand(`a cat${place}`)).seen.painted.has(kind) || THERE_ANYWAY[kind]?.test(place);
       if (!anyway) expect(emptyClaims(phrases, [`a cat${place} and`, ''], PLAINLY.thing), place).toEqual([]);
     }
   });

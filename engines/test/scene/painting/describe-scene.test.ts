@@ -6,7 +6,7 @@ import { understand } from '../../../scene/understanding/understand.ts';
 import { feature, scene, thing } from './scenes.ts';
 
 test('the description is one sentence with every thing in the words of the prompt', () => {
-  const asked = scene({
+  const requested = scene({
     medium: 'watercolour',
     place: 'snowfield',
     time: 'sunset',
@@ -14,7 +14,7 @@ test('the description is one sentence with every thing in the words of the promp
     subjects: [thing('fox', { label: 'three red foxes', count: 3 })],
     features: [feature('cottage', { label: 'a cottage' })],
   });
-  expect(describeScene(asked)).toBe(
+  expect(describeScene(requested)).toBe(
     'A watercolour picture of three red foxes and a cottage, place: snowfield, sunset, snow.',
   );
 });

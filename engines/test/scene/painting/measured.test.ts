@@ -38,12 +38,12 @@ test('a thing beside its intended support is reported', () => {
 });
 
 test('open land is a meadow without a word, a subway station a street with one', () => {
-  const told = (prompt: string) => {
+  const reported = (prompt: string) => {
     const { scene, seen } = painted(prompt);
     return otherwise(scene, seen);
   };
-  expect(told('a house in the countryside')).toEqual([]);
-  expect(told('a subway station')).toEqual(['Shown in place of “subway station”: street']);
+  expect(reported('a house in the countryside')).toEqual([]);
+  expect(reported('a subway station')).toEqual(['Shown in place of “subway station”: street']);
 });
 
 describe('every part that is not in the picture as said is told', () => {
@@ -73,9 +73,9 @@ describe('every part that is not in the picture as said is told', () => {
     ['a sheep, studio lighting', []],
     ['a horse without a long mane', []],
     ['a glass castle', ['Shown in place of “a glass castle”: castle']],
-  ])('%s', (prompt, told) => {
+  ])('%s', (prompt, reported) => {
     const { scene, seen } = painted(prompt);
-    expect([...undrawn(scene), ...otherwise(scene, seen)]).toEqual(told);
+    expect([...undrawn(scene), ...otherwise(scene, seen)]).toEqual(reported);
   });
 
   test('the ninth thing of a prompt has no room', () => {
@@ -136,7 +136,7 @@ describe('sides are kept, in the pixels too', () => {
 
   test('looking left or leaving gives no position', () => {
     for (const prompt of ['a woman facing left', 'a man left the house', 'light from the left, a cat'])
-      for (const { said } of understand(prompt).subjects) expect(said?.side).toBeUndefined();
+      for (const { stated } of understand(prompt).subjects) expect(stated?.side).toBeUndefined();
   });
 });
 
@@ -150,10 +150,10 @@ describe('excluded things are absent', () => {
     ['a stadium without people', 'person'],
   ])('%s', (prompt, kind) => {
     const without = painted(prompt);
-    expect(without.seen.shown).not.toContain(kind);
+    expect(without.seen.painted).not.toContain(kind);
     expect(without.parts).toContainEqual({ words: `no ${kind}`, result: 'done' });
     const within = painted(prompt.replace(/(?:,| without| no).*/, ''));
-    expect(within.seen.shown).toContain(kind);
+    expect(within.seen.painted).toContain(kind);
     expect(Buffer.from(within.data).equals(Buffer.from(without.data))).toBe(false);
   });
 

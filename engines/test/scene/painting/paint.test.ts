@@ -10,8 +10,8 @@ const FOX = scene({ subjects: [thing('fox')], place: 'forest', features: [featur
 
 describe('the same input makes the same bytes', () => {
   test.each(['storybook', 'oil', 'pixel-art', 'photo'] as const)('in %s', (medium) => {
-    const asked = { ...FOX, medium };
-    expect(paintScene(asked, 7, 300, 200).data).toEqual(paintScene(asked, 7, 300, 200).data);
+    const requested = { ...FOX, medium };
+    expect(paintScene(requested, 7, 300, 200).data).toEqual(paintScene(requested, 7, 300, 200).data);
   });
 
   test('another seed makes another picture of the same scene', () => {
@@ -64,8 +64,11 @@ test('the photoreal look differs from the neutral one', () => {
 });
 
 test('a medium named by the prompt wins over the look', () => {
-  const asked: Scene = { ...FOX, medium: 'blueprint' };
-  const [mine, theirs] = [paintScene(asked, 5, 160, 160, 'photoreal'), paintScene(asked, 5, 160, 160)];
+  const requested: Scene = { ...FOX, medium: 'blueprint' };
+  const [mine, theirs] = [
+    paintScene(requested, 5, 160, 160, 'photoreal'),
+    paintScene(requested, 5, 160, 160),
+  ];
   const photo = paintScene({ ...FOX, medium: 'photo' }, 5, 160, 160);
   expect(differenceOf(mine, theirs)).toBeLessThan(differenceOf(mine, photo) / 3);
 });
@@ -87,12 +90,12 @@ test.each(WEATHERS)('%s is painted at every time of day, and never the same', (w
 });
 
 test('named subjects are painted: a subject’s box differs from the same scene without it', () => {
-  const [empty, shown] = [scene({ place: 'beach' }), scene({ place: 'beach', subjects: [thing('parrot')] })];
-  const { figures } = compose(shown, 5, 400, 400, PLAIN_GRADE);
+  const [empty, filled] = [scene({ place: 'beach' }), scene({ place: 'beach', subjects: [thing('parrot')] })];
+  const { figures } = compose(filled, 5, 400, 400, PLAIN_GRADE);
   expect(figures).toHaveLength(1);
   const { left, top } = corner(figures[0]!);
   const box = { left, top, right: left + figures[0]!.width, bottom: top + figures[0]!.height };
-  const difference = differenceOf(paintScene(shown, 5, 400, 400), paintScene(empty, 5, 400, 400), box);
+  const difference = differenceOf(paintScene(filled, 5, 400, 400), paintScene(empty, 5, 400, 400), box);
   expect(difference).toBeGreaterThan(25);
 });
 
@@ -101,8 +104,11 @@ test.each([
   ['red', '#d82424', 0],
   ['green', '#22a83c', 1],
 ] as const)('a %s car is %s', (_, hex, channel) => {
-  const asked = scene({ place: 'studio', subjects: [thing('automobile', { colour: { name: 'x', hex } })] });
-  const { stage, mask } = compose(asked, 5, 320, 320, PLAIN_GRADE);
+  const requested = scene({
+    place: 'studio',
+    subjects: [thing('automobile', { colour: { name: 'x', hex } })],
+  });
+  const { stage, mask } = compose(requested, 5, 320, 320, PLAIN_GRADE);
   const pixels = stage.pen.getImageData(0, 0, 320, 320).data;
   const inside = mask!.pen.getImageData(0, 0, 320, 320).data;
   const sums = [0, 0, 0];
@@ -113,8 +119,8 @@ test.each([
 });
 
 test('a boat is mirrored in the water below it', () => {
-  const [empty, shown] = [scene({ place: 'lake' }), scene({ place: 'lake', subjects: [thing('sailboat')] })];
-  const { figures } = compose(shown, 5, 400, 400, PLAIN_GRADE);
+  const [empty, filled] = [scene({ place: 'lake' }), scene({ place: 'lake', subjects: [thing('sailboat')] })];
+  const { figures } = compose(filled, 5, 400, 400, PLAIN_GRADE);
   const [boat] = figures;
   expect(boat!.hold).toBe('water');
   const below = {
@@ -123,15 +129,15 @@ test('a boat is mirrored in the water below it', () => {
     top: boat!.y + 4,
     bottom: boat!.y + boat!.height * 0.2,
   };
-  expect(differenceOf(paintScene(shown, 5, 400, 400), paintScene(empty, 5, 400, 400), below)).toBeGreaterThan(
-    8,
-  );
+  expect(
+    differenceOf(paintScene(filled, 5, 400, 400), paintScene(empty, 5, 400, 400), below),
+  ).toBeGreaterThan(8);
 });
 
 test('a lamp lights the night around it', () => {
   const dark = scene({ place: 'park', time: 'night', negatives: ['street-lamp'] });
-  const shown = { ...dark, features: [feature('street-lamp')] };
-  const { stage, figures } = compose(shown, 5, 320, 320, PLAIN_GRADE);
+  const filled = { ...dark, features: [feature('street-lamp')] };
+  const { stage, figures } = compose(filled, 5, 320, 320, PLAIN_GRADE);
   const lamp = figures[0]!;
   expect(stage.glows.some(({ x, y }) => Math.abs(x - lamp.x) < 12 && y < lamp.y - lamp.height * 0.7)).toBe(
     true,

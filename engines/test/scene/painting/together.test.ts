@@ -6,8 +6,8 @@ import { newStage } from '../../../scene/painting/stage.ts';
 import type { RelationKind, Scene } from '../../../scene/scene.ts';
 import { scene, thing } from './scenes.ts';
 
-function arranged(asked: Scene): Figure[] {
-  const stage = newStage(asked, 5, 1000, 1000);
+function arranged(requested: Scene): Figure[] {
+  const stage = newStage(requested, 5, 1000, 1000);
   settle(stage);
   return arrange(stage);
 }
@@ -30,11 +30,11 @@ test('in: a puppy stands behind the near side of its box, its head above the rim
 });
 
 test('in: nothing stands inside a coral, but before it', () => {
-  const asked = scene({
+  const requested = scene({
     place: 'underwater',
     subjects: [thing('turtle', { relations: [to('in', 1)] }), thing('coral')],
   });
-  const figures = arranged(asked);
+  const figures = arranged(requested);
   const [turtle, coral] = [named(figures, 'turtle')[0]!, named(figures, 'coral')[0]!];
   expect(turtle.order).toBeGreaterThan(coral.order);
 });

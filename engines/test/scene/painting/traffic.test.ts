@@ -6,9 +6,9 @@ import { understand } from '../../../scene/understanding/understand.ts';
 const drawn = (prompt: string) => inTraffic(understand(prompt)).subjects.map(({ id }) => id);
 
 test('cars, taxis, buses and police cars come along a street, by drawings that the library has', () => {
-  const shown = drawn('Two taxis, a blue car, a bus and a police car in the street');
-  expect(shown).toEqual(['oncoming-taxi', 'oncoming-automobile', 'oncoming-bus', 'oncoming-police-car']);
-  for (const id of shown) expect(subject(id)?.facing).toBe('front');
+  const vehicles = drawn('Two taxis, a blue car, a bus and a police car in the street');
+  expect(vehicles).toEqual(['oncoming-taxi', 'oncoming-automobile', 'oncoming-bus', 'oncoming-police-car']);
+  for (const id of vehicles) expect(subject(id)?.facing).toBe('front');
 });
 
 test('a taxi that carries somebody, or stands elsewhere, is seen from the side', () => {

@@ -46,8 +46,8 @@ describe('the committed library', () => {
       const listed = library.subjects.get(entry.id)!;
       const { bodies, ...facts } = built(entry, from);
       expect(bodies).toEqual(listed.bodies.map((_, tone) => library.body(entry.id, tone)));
-      const { bodies: _places, ...known } = listed;
-      expect(facts).toEqual(known);
+      const { bodies: _places, ...fields } = listed;
+      expect(facts).toEqual(fields);
     },
   );
 

@@ -7,7 +7,7 @@ import { lex } from '../../../../engines/translation/lex.ts';
 import { parseClauses } from '../../../../engines/translation/parse-clauses.ts';
 import { declinedConstructions } from '../../../../engines/translation/proof/constructions.ts';
 import { denies } from '../../../../engines/translation/proof/denials.ts';
-import { keepsNumbers } from '../../../../engines/translation/proof/kept-numbers.ts';
+import { keepsNumbers } from '../../../../engines/translation/proof/number-check.ts';
 import { isProven } from '../../../../engines/translation/proof/prove.ts';
 import { out } from '../../../../engines/translation/sentence/out.ts';
 import { translateByRule } from '../../../../engines/translation/translate-by-rule.ts';

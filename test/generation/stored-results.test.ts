@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { removeKeptEnds } from '../../src/start/sweeps.ts';
+import { removeStoredOutcomes } from '../../src/start/sweeps.ts';
 import { parseEngines } from '../../upstreams/file.ts';
 import { createRegistry } from '../../upstreams/registry.ts';
 import { openCalls } from '../support/calls.ts';
@@ -50,26 +50,26 @@ async function opened({ results, more = '' }: { results: 'b64_json' | 'url'; mor
     return jobs;
   };
   /** The service goes: what its call process still holds for it becomes files. */
-  const kept = async () => {
+  const storedEnds = async () => {
     calls.close();
     await eventually(() => existsSync(folder) && !readdirSync(folder).some((name) => name.endsWith('.sock')));
     return readdirSync(folder).filter((name) => /\.(?:end|part)$/.test(name));
   };
   const credits = async () => (await service.get('/api/account', account.keyHeader)).body.credits;
-  return { server, service, account, calls, folder, order, states, kept, credits };
+  return { server, service, account, calls, folder, order, states, storedEnds, credits };
 }
 type Job = { job_id: string; status: string; credits_charged: number };
 
 test('failed, as its picture shows nothing', async () => {
-  const { server, order, kept, credits } = await opened({ results: 'b64_json' });
+  const { server, order, storedEnds, credits } = await opened({ results: 'b64_json' });
   expect(await order()).toMatchObject({ status: 502, body: { charged: false } });
   expect(server.received).toHaveLength(1);
   expect(await credits()).toMatchObject({ posted: '100', held: '0' });
-  expect(await kept()).toEqual([]);
+  expect(await storedEnds()).toEqual([]);
 });
 
 test('not before its end is committed: what cannot be settled yet is had again, and asked for once', async () => {
-  const { server, service, order, states, kept, credits } = await opened({ results: 'b64_json' });
+  const { server, service, order, states, storedEnds, credits } = await opened({ results: 'b64_json' });
   const { db } = service.context;
   await db.query({
     text: `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`,
@@ -87,11 +87,11 @@ test('not before its end is committed: what cannot be settled yet is had again, 
   expect(service.logged()).toMatch(/result not usable.*result not usable/);
   expect(server.received).toHaveLength(1);
   expect(await credits()).toMatchObject({ posted: '100', held: '0' });
-  expect(await kept()).toEqual([]);
+  expect(await storedEnds()).toEqual([]);
 });
 
 test('canceled while its picture was being fetched', async () => {
-  const { server, service, account, order, states, kept, credits } = await opened({ results: 'url' });
+  const { server, service, account, order, states, storedEnds, credits } = await opened({ results: 'url' });
   server.fail('file', { is: 'silent' });
   const answer = order();
   await eventually(() => server.calls.some(({ path }) => path.startsWith('/files/')));
@@ -100,11 +100,11 @@ test('canceled while its picture was being fetched', async () => {
   await answer;
   expect(await states()).toMatchObject([{ status: 'canceled', credits_charged: 0 }]);
   expect(await credits()).toMatchObject({ posted: '100', held: '0' });
-  expect(await kept()).toEqual([]);
+  expect(await storedEnds()).toEqual([]);
 });
 
 test('over its time while its picture was being fetched', async () => {
-  const { server, order, states, kept, credits } = await opened({
+  const { server, order, states, storedEnds, credits } = await opened({
     results: 'url',
     more: ', deadline_seconds: 4',
   });
@@ -112,7 +112,7 @@ test('over its time while its picture was being fetched', async () => {
   expect((await order()).status).toBeGreaterThanOrEqual(500);
   expect(await states()).toMatchObject([{ status: 'failed', credits_charged: 0 }]);
   expect(await credits()).toMatchObject({ posted: '100', held: '0' });
-  expect(await kept()).toEqual([]);
+  expect(await storedEnds()).toEqual([]);
 });
 
 test('remains of a dead process are removed, except those that work still needs', async () => {
@@ -126,7 +126,7 @@ test('remains of a dead process are removed, except those that work still needs'
   const wanted = `${row!.ticket.ticket.id}.end`;
   for (const name of [wanted, 'call_0000.end']) writeFileSync(join(folder, name), 'kept');
   const files = () => readdirSync(folder).filter((name) => name.endsWith('.end'));
-  expect(await removeKeptEnds(service.context, calls)).toBe(1);
+  expect(await removeStoredOutcomes(service.context, calls)).toBe(1);
   expect(files()).toEqual([wanted]);
   const [job] = await states();
   await service.post(`/api/jobs/${job!.job_id}/cancel`, undefined, account.keyHeader);

@@ -8,8 +8,8 @@ export const PLACE = '+47.3769+008.5417/';
 export async function tell(from: string, to: string, format: string, subtitles?: string): Promise<void> {
   await using media = await Demux.open(from);
   await using muxer = await Muxer.open(to, { format });
-  const said = { title: SECRET, location: PLACE, artist: SECRET, comment: SECRET };
-  muxer.getFormatContext().metadata = Dictionary.fromObject(said);
+  const metadata = { title: SECRET, location: PLACE, artist: SECRET, comment: SECRET };
+  muxer.getFormatContext().metadata = Dictionary.fromObject(metadata);
   const inputs: Demuxer[] = [media];
   if (subtitles) inputs.push(await Demux.open(subtitles));
   const places = inputs.map((input) => input.streams.map((stream) => muxer.addStream(stream)));

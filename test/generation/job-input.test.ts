@@ -6,7 +6,7 @@ import { InlineFiles } from '../../src/lib/inline-files.ts';
 import { png } from '../support/engines.ts';
 
 const MEMBERS = ['prompt', 'image_url', 'image_urls', 'image_base64', 'image', 'messages', 'options', 'seed'];
-const shown = (body: object) => shownInput(body, MEMBERS);
+const inputOf = (body: object) => shownInput(body, MEMBERS);
 const KEY = `mk_live_${'Ab1'.repeat(11)}`;
 const DATA_MAX = 256;
 const picture = Buffer.from(await png());
@@ -15,7 +15,7 @@ const facts = { content_type: 'image/png', size_bytes: picture.length };
 
 test('members of the contract stay as they were sent, and others are left out', () => {
   const body = { prompt: '  Three red foxes, 雪 ', seed: 7, image_urls: ['https://a.example/b.png?c=d'] };
-  expect(shown({ ...body, openai_api_key: 'sk-1', api_key: KEY })).toEqual(body);
+  expect(inputOf({ ...body, openai_api_key: 'sk-1', api_key: KEY })).toEqual(body);
 });
 
 describe('a file is told of by its type and its size', () => {
@@ -51,13 +51,13 @@ describe('a file is told of by its type and its size', () => {
       { prompt: `Draw data:image/png;base64,${base64} again` },
       { prompt: `Draw [image/png, ${picture.length} bytes] again` },
     ],
-  ])('%s', (_name, body, told) => {
-    expect(shown(body)).toEqual(told);
+  ])('%s', (_name, body, expected) => {
+    expect(inputOf(body)).toEqual(expected);
   });
 
   test('a long file that was decoded while it arrived', () => {
     using files = new InlineFiles();
-    expect(shown({ image_base64: files.keep(picture) })).toEqual({ image_base64: facts });
+    expect(inputOf({ image_base64: files.keep(picture) })).toEqual({ image_base64: facts });
   });
 });
 
@@ -67,16 +67,16 @@ test.each([
   ['a text with a colon', 'data: red, green, blue'],
   ['an address', `https://bucket.example/${'a'.repeat(400)}?X-Amz-Signature=${'f'.repeat(64)}`],
 ])('%s stays whole', (_name, prompt) => {
-  expect(shown({ prompt })).toEqual({ prompt });
+  expect(inputOf({ prompt })).toEqual({ prompt });
 });
 
 test('keys and passwords are left out, wherever they stand', () => {
-  const told = shown({
+  const input = inputOf({
     prompt: `my key is ${KEY}.`,
     image_url: `https://me:secret@a.example/b.png?api_key=${KEY}`,
     options: { api_key: 'a', 'X-API-Key': 'b', Authorization: 'c', [KEY]: 1, steps: 4 },
   });
-  expect(told).toEqual({
+  expect(input).toEqual({
     prompt: 'my key is mk_live_….',
     image_url: 'https://a.example/b.png?api_key=mk_live_…',
     options: { 'mk_live_…': 1, steps: 4 },
@@ -85,16 +85,16 @@ test('keys and passwords are left out, wherever they stand', () => {
 
 test('a text of more than 8 kB is cut, between letters, and says so', () => {
   const prompt = '雪 '.repeat(5000);
-  const { prompt: told } = shown({ prompt }) as { prompt: string };
-  expect(told).toMatch(/^(?:雪 )+雪?… \[cut, 20000 bytes in all]$/);
-  expect(Buffer.byteLength(told)).toBeGreaterThan(8000);
-  expect(Buffer.byteLength(told)).toBeLessThan(8300);
+  const { prompt: presented } = inputOf({ prompt }) as { prompt: string };
+  expect(presented).toMatch(/^(?:雪 )+雪?… \[cut, 20000 bytes in all]$/);
+  expect(Buffer.byteLength(presented)).toBeGreaterThan(8000);
+  expect(Buffer.byteLength(presented)).toBeLessThan(8300);
 });
 
 test('of more than 32 kB in all the largest members are told of by their size', () => {
   const messages = Array.from({ length: 60 }, () => ({ role: 'user', content: 'a word '.repeat(100) }));
   const size_bytes = JSON.stringify(messages).length;
-  expect(shown({ prompt: 'a fox', messages, seed: 7 })).toEqual({
+  expect(inputOf({ prompt: 'a fox', messages, seed: 7 })).toEqual({
     prompt: 'a fox',
     messages: { content_type: 'application/json', size_bytes },
     seed: 7,
@@ -128,12 +128,12 @@ test('no file, no key and not more than 34 kB survive of any body', () => {
   const body = fc.dictionary(fc.constantFrom('api_key', 'webhook_url', ...MEMBERS), value);
   fc.assert(
     fc.property(body, (sent) => {
-      const told = JSON.stringify(shown(sent));
-      expect(told).not.toMatch(/"(?:x-)?api[-_]key"|"webhook_url"/i);
-      expect(told).not.toContain(KEY);
-      const runs = told.replaceAll(/\\[rn]/g, '').match(/[A-Za-z0-9+/_-]{32,}/g) ?? [];
+      const text = JSON.stringify(inputOf(sent));
+      expect(text).not.toMatch(/"(?:x-)?api[-_]key"|"webhook_url"/i);
+      expect(text).not.toContain(KEY);
+      const runs = text.replaceAll(/\\[rn]/g, '').match(/[A-Za-z0-9+/_-]{32,}/g) ?? [];
       expect(Math.max(0, ...runs.map(({ length }) => length))).toBeLessThan(DATA_MAX);
-      expect(Buffer.byteLength(told)).toBeLessThan(34 * 1024);
+      expect(Buffer.byteLength(text)).toBeLessThan(34 * 1024);
     }),
     { numRuns: 300 },
   );

@@ -19,7 +19,7 @@ export const KEYS = {
 } as const;
 
 /** Ids from the contract's examples, so that every object that they name exists. */
-export const KNOWN = {
+export const IDS = {
   account: 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK',
   /** Account without calls of its own, for tests of suspension and limits. */
   otherAccount: 'acc_01KAJ5V2B3C4D5E6F7G8H9JKMN',
@@ -77,25 +77,25 @@ export function freshState(at: Date): State {
     urlNames: new Set(['mira']),
     once: new Map(),
   };
-  addAccount(state, { id: KNOWN.account, name: 'demo', mode: 'test', amount: credits('1000000'), at });
-  addKey(state, KEYS.good, { key_id: KNOWN.key, account_id: KNOWN.account, name: 'demo', at });
-  const spare = { key_id: KNOWN.spareKey, account_id: KNOWN.account, name: 'laptop', at };
-  addKey(state, `mk_test_${KNOWN.spareKey}`, spare);
-  addKey(state, KEYS.limited, { key_id: 'key_LIMITED', account_id: KNOWN.account, name: 'limited', at });
+  addAccount(state, { id: IDS.account, name: 'demo', mode: 'test', amount: credits('1000000'), at });
+  addKey(state, KEYS.good, { key_id: IDS.key, account_id: IDS.account, name: 'demo', at });
+  const spare = { key_id: IDS.spareKey, account_id: IDS.account, name: 'laptop', at };
+  addKey(state, `mk_test_${IDS.spareKey}`, spare);
+  addKey(state, KEYS.limited, { key_id: 'key_LIMITED', account_id: IDS.account, name: 'limited', at });
   addKey(state, KEYS.chatOnly, {
-    ...{ key_id: 'key_CHATONLY', account_id: KNOWN.account, name: 'chat only', at },
+    ...{ key_id: 'key_CHATONLY', account_id: IDS.account, name: 'chat only', at },
     scopes: ['chat'],
   });
   addKey(state, KEYS.capped, {
-    ...{ key_id: 'key_CAPPED', account_id: KNOWN.account, name: 'capped', at },
+    ...{ key_id: 'key_CAPPED', account_id: IDS.account, name: 'capped', at },
     spend_cap_nano: 1n,
   });
-  addAccount(state, { id: KNOWN.otherAccount, name: 'other', mode: 'test', amount: credits('1000'), at });
+  addAccount(state, { id: IDS.otherAccount, name: 'other', mode: 'test', amount: credits('1000'), at });
   addAccount(state, { id: 'acc_BROKE', name: 'broke', mode: 'test', amount: 0n, at });
   addKey(state, KEYS.broke, { key_id: 'key_BROKE', account_id: 'acc_BROKE', name: 'broke', at });
   addAccount(state, { id: 'acc_LIVE', name: 'studio', mode: 'live', amount: credits('1000000'), at });
   addKey(state, KEYS.live, { key_id: 'key_LIVE', account_id: 'acc_LIVE', name: 'studio', at });
-  addKnownThings(state, at);
+  addExampleObjects(state, at);
   return state;
 }
 
@@ -103,55 +103,55 @@ export function freshState(at: Date): State {
 export const NOT_AUTOMATIC = { automatic: false, customer_ref: null, method_ref: null, try_at: null };
 
 /** One object of each kind, owned by the account of the valid key. */
-function addKnownThings(state: State, at: Date): void {
-  const account_id = KNOWN.account;
-  for (const name of [KNOWN.picture, KNOWN.avatar]) {
+function addExampleObjects(state: State, at: Date): void {
+  const account_id = IDS.account;
+  for (const name of [IDS.picture, IDS.avatar]) {
     state.media.set(name, mediumOf(SAMPLES.square, { name, account_id, at, generation_id: null }));
   }
-  state.generations.set(KNOWN.job, knownJob(at));
-  const film = mediumOf(SAMPLES.film, { name: KNOWN.filmFile, account_id, at, generation_id: KNOWN.film });
-  state.media.set(KNOWN.filmFile, film);
-  state.uploads.set(KNOWN.upload, {
-    ...{ id: KNOWN.upload, account_id, size_bytes: 1482201, received_bytes: 0, parts: [], media_name: null },
+  state.generations.set(IDS.job, exampleJob(at));
+  const film = mediumOf(SAMPLES.film, { name: IDS.filmFile, account_id, at, generation_id: IDS.film });
+  state.media.set(IDS.filmFile, film);
+  state.uploads.set(IDS.upload, {
+    ...{ id: IDS.upload, account_id, size_bytes: 1482201, received_bytes: 0, parts: [], media_name: null },
     ...{ content_type: null, width: null, height: null, duration_seconds: null, bytes: new Uint8Array() },
     ...{ created_at: at, expires_at: addSeconds(at, 24 * 3600) },
   });
-  state.generations.set(KNOWN.film, {
-    ...knownJob(at),
-    ...{ id: KNOWN.film, operation: 'ltx-2', request_id: 'req_01KAJ6T8E6F7G8H9JKMNPQRSTV' },
-    result: { assets: [assetOf(KNOWN.filmFile, SAMPLES.film)], facts: {}, checked: ['prompt'] },
+  state.generations.set(IDS.film, {
+    ...exampleJob(at),
+    ...{ id: IDS.film, operation: 'ltx-2', request_id: 'req_01KAJ6T8E6F7G8H9JKMNPQRSTV' },
+    result: { assets: [assetOf(IDS.filmFile, SAMPLES.film)], facts: {}, checked: ['prompt'] },
   });
-  state.characters.set(KNOWN.character, {
-    id: KNOWN.character,
+  state.characters.set(IDS.character, {
+    id: IDS.character,
     account_id,
     name: 'Mira',
     url_name: 'mira',
     description: 'A lighthouse keeper who collects storms in bottles.',
     greeting: 'Hello, traveller.',
-    avatar_key: KNOWN.avatar,
+    avatar_key: IDS.avatar,
     card: {},
     visibility: 'public',
     created_at: at,
   });
-  state.conversations.set(KNOWN.conversation, {
-    ...{ id: KNOWN.conversation, account_id, character_id: KNOWN.character },
+  state.conversations.set(IDS.conversation, {
+    ...{ id: IDS.conversation, account_id, character_id: IDS.character },
     ...{ summary: null, summarized: 0, title: '', greeting: null, created_at: at },
   });
-  state.generations.set(KNOWN.chat, {
-    ...knownJob(at),
+  state.generations.set(IDS.chat, {
+    ...exampleJob(at),
     ...{
-      id: KNOWN.chat,
+      id: IDS.chat,
       operation: 'chatpred_or',
       request_id: 'req_01KAJ6TAF7G8H9JKMNPQRSTVWX',
       queue: null,
     },
-    ...{ input: { query: 'Is the lamp lit tonight?' }, conversation_id: KNOWN.conversation },
-    result: { assets: [], facts: knownChat() },
+    ...{ input: { query: 'Is the lamp lit tonight?' }, conversation_id: IDS.conversation },
+    result: { assets: [], facts: exampleChat() },
   });
-  const post = { id: KNOWN.post, account_id, text: 'First storm of the year.', tags: ['lighthouse', 'sea'] };
-  state.posts.set(KNOWN.post, { ...post, media_key: null, visibility: 'public', created_at: at });
-  state.topUps.set(KNOWN.topUp, {
-    id: KNOWN.topUp,
+  const post = { id: IDS.post, account_id, text: 'First storm of the year.', tags: ['lighthouse', 'sea'] };
+  state.posts.set(IDS.post, { ...post, media_key: null, visibility: 'public', created_at: at });
+  state.topUps.set(IDS.topUp, {
+    id: IDS.topUp,
     account_id,
     state: 'paid',
     credits_nano: credits('500'),
@@ -162,37 +162,37 @@ function addKnownThings(state: State, at: Date): void {
     paid_at: at,
     ...NOT_AUTOMATIC,
   });
-  const shown = { prefix: 'adm_7hQ2mX9v', created_at: at, revoked_at: null };
-  state.tokens.set(KNOWN.token, { token_id: KNOWN.token, name: 'night shift', rights: 'read', ...shown });
-  const plan = { plan_id: KNOWN.plan, name: 'studio', monthly: 0n, created_at: at };
-  state.plans.set(KNOWN.plan, plan);
-  state.blocked.set(KNOWN.blocked, {
-    ...{ entry_id: KNOWN.blocked, sha256: 'ab'.repeat(32), stills: 1, created_at: at },
+  const common = { prefix: 'adm_7hQ2mX9v', created_at: at, revoked_at: null };
+  state.tokens.set(IDS.token, { token_id: IDS.token, name: 'night shift', rights: 'read', ...common });
+  const plan = { plan_id: IDS.plan, name: 'studio', monthly: 0n, created_at: at };
+  state.plans.set(IDS.plan, plan);
+  state.blocked.set(IDS.blocked, {
+    ...{ entry_id: IDS.blocked, sha256: 'ab'.repeat(32), stills: 1, created_at: at },
     reason: 'notice of a rights holder',
   });
-  state.prices.set(KNOWN.price, {
+  state.prices.set(IDS.price, {
     ...{
-      price_id: KNOWN.price,
+      price_id: IDS.price,
       ref: '',
       account_id: null,
-      plan_id: KNOWN.plan,
+      plan_id: IDS.plan,
       operation: null,
       factor: '0.5',
     },
     ...{ rates: null, valid_from: at, valid_until: null, reason: 'a start', created_at: at },
   });
-  const quote = { id: KNOWN.quote, account_id, operation: 'ra1', price: credits('4'), input_sha256: '' };
-  state.quotes.set(KNOWN.quote, { ...quote, own_price: null, expires_at: at, ended: 'released' });
-  state.webhooks.set(KNOWN.webhook, {
-    ...{ id: KNOWN.webhook, account_id, url: 'https://hooks.example.com/reverie', events: [], low_nano: 0n },
+  const quote = { id: IDS.quote, account_id, operation: 'ra1', price: credits('4'), input_sha256: '' };
+  state.quotes.set(IDS.quote, { ...quote, own_price: null, expires_at: at, ended: 'released' });
+  state.webhooks.set(IDS.webhook, {
+    ...{ id: IDS.webhook, account_id, url: 'https://hooks.example.com/reverie', events: [], low_nano: 0n },
     low_also: [],
     ...{ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=', created_at: at },
     ...{ disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null },
   });
-  state.deliveries.set(KNOWN.delivery, {
-    ...{ id: KNOWN.delivery, account_id, webhook_id: KNOWN.webhook, event: 'job.completed' },
+  state.deliveries.set(IDS.delivery, {
+    ...{ id: IDS.delivery, account_id, webhook_id: IDS.webhook, event: 'job.completed' },
     ...{
-      generation_id: KNOWN.job,
+      generation_id: IDS.job,
       body: null,
       sent: null,
       state: 'delivered',
@@ -203,18 +203,18 @@ function addKnownThings(state: State, at: Date): void {
   });
 }
 
-function knownChat() {
-  const character = { id: KNOWN.character, name: 'Mira', url_name: 'mira' };
+function exampleChat() {
+  const character = { id: IDS.character, name: 'Mira', url_name: 'mira' };
   const usage = { prompt_tokens: 120, completion_tokens: 9, total_tokens: 129 };
   return { response: 'Every night, traveller.', character, model: 'local/scripted', usage };
 }
 
 /** A picture that was made and paid long ago. */
-function knownJob(at: Date): Generation {
+function exampleJob(at: Date): Generation {
   const input = { prompt: 'A lighthouse on a cliff at dusk' };
   const usual = { size: 'square', seed: 1234, response_mode: 'inline', enable_safety_checker: true };
   const order = {
-    ...{ account_id: KNOWN.account, key_id: KNOWN.key, mode: 'test' as const, request_id: KNOWN.request },
+    ...{ account_id: IDS.account, key_id: IDS.key, mode: 'test' as const, request_id: IDS.request },
     ...{ operation: 'ra1', host: 'main' as const, input, shown_input: { ...input, ...usual } },
     ...{ seed: 1234, price: credits('4'), price_steps: null, outputs: 1, sources: [], metadata: {} },
     ...{ queue: 'image' as const, deadline_seconds: 120, warnings: [], cap: null, input_sha256: '' },
@@ -222,8 +222,8 @@ function knownJob(at: Date): Generation {
   const clock = { now: () => at };
   return {
     ...newGeneration({ clock, tracing: noTracing }, order, LABEL),
-    ...{ id: KNOWN.job, state: 'completed', phase: 'done', progress: 1, started_at: at, completed_at: at },
+    ...{ id: IDS.job, state: 'completed', phase: 'done', progress: 1, started_at: at, completed_at: at },
     ...{ charged: credits('4'), credits_charged: 4, remaining: credits('999996') },
-    result: { assets: [assetOf(KNOWN.picture, SAMPLES.square)], facts: {}, checked: ['prompt'] },
+    result: { assets: [assetOf(IDS.picture, SAMPLES.square)], facts: {}, checked: ['prompt'] },
   };
 }

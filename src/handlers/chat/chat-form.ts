@@ -21,7 +21,7 @@ import { refuseReaching } from './chat-settings.ts';
 
 export type ChatBody = operations['sendChatMessage']['requestBody']['content']['application/json'];
 
-export type AskedForm = {
+export type ChatForm = {
   /** `bring` converts the messages for the model that answers. */
   prompt(
     character: PromptCharacter | undefined,
@@ -37,47 +37,47 @@ const CONTEXT_BYTES_MAX = 65_536;
 const MESSAGES_BYTES_MAX = 524_288;
 
 /** Throws the 400 for a call in neither form or both, for refused content, and for an address that is not public. */
-export async function readAsked(
+export async function readChatForm(
   doors: Pick<Context, 'fetcher'>,
   body: ChatBody,
   warnings: string[],
-): Promise<AskedForm> {
+): Promise<ChatForm> {
   const { messages, query, context } = body;
   if (messages === undefined) return oneMessage(body);
   const both = Object.entries({ query, context }).find(([, value]) => value !== undefined);
   if (both) throw wrongField(both[0], `Send either messages or ${both[0]}`);
-  const given = readMessages(doors, messages as Parameters<typeof readMessages>[1], warnings);
-  if (given.length === 0 && body.character === undefined)
+  const parsed = readMessages(doors, messages as Parameters<typeof readMessages>[1], warnings);
+  if (parsed.length === 0 && body.character === undefined)
     throw wrongField('messages', 'Messages must have at least 1 item, unless a character answers');
   refuseLoneSurrogates({ messages });
-  const size_bytes = given.reduce((sum, each) => sum + Buffer.byteLength(textOf(each)), 0);
+  const size_bytes = parsed.reduce((sum, each) => sum + Buffer.byteLength(textOf(each)), 0);
   if (size_bytes > MESSAGES_BYTES_MAX)
     throw wrongField('messages', 'Messages must have at most 512 KB of text');
-  await refuseBlocked(lastQuery(given));
+  await refuseBlocked(lastQuery(parsed));
   const options = settingsIn(body);
   refuseReaching(options);
   return {
     prompt: async (character, bring) =>
-      buildConversation(character, await bring(given), options.seed as number | undefined),
-    tokens_beside: tokensBesideText(given, options),
+      buildConversation(character, await bring(parsed), options.seed as number | undefined),
+    tokens_beside: tokensBesideText(parsed, options),
     options,
   };
 }
 
-async function oneMessage(body: ChatBody): Promise<AskedForm> {
+async function oneMessage(body: ChatBody): Promise<ChatForm> {
   const { query, character, context } = body;
   const errors = Object.entries({ query, character })
     .filter(([, value]) => value === undefined)
     .map(([param]) => ({ param, message: `${param === 'query' ? 'Query' : 'Character'} is required` }));
   const [first] = errors;
   if (first) throw problem('invalid_request', first.message, { facts: { param: first.param, errors } });
-  const given = givenIn(context);
+  const input = givenIn(context);
   refuseLoneSurrogates({ query, context });
   await refuseBlocked(query!);
   const options = settingsIn(body);
   refuseReaching(options);
   return {
-    prompt: (speaker) => buildPrompt(speaker!, given, query!),
+    prompt: (speaker) => buildPrompt(speaker!, input, query!),
     tokens_beside: tokensBesideText([], options),
     options: Object.keys(options).length > 0 ? options : undefined,
   };

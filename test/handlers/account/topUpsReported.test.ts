@@ -12,8 +12,8 @@ afterEach(() => shop.expectBooksInOrder());
 
 test('a payment of an unknown account is answered once and credits nobody', async () => {
   const early = objectsOf('top_00000000000000000000000000', 'pi_early');
-  const told = await shop.tell('checkout.session.completed', early.session(500));
-  expect(told.status).toBe(200);
+  const answer = await shop.tell('checkout.session.completed', early.session(500));
+  expect(answer.status).toBe(200);
   const rows = await shop.service.context.db.query({ text: `select from transfer where ref like '%early%'` });
   expect(rows).toEqual([]);
 });

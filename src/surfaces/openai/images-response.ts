@@ -7,7 +7,7 @@ type OpenAiImages = components['schemas']['OpenAiImages'];
 /** A stored picture of an answer. */
 type Asset = native['schemas']['Asset'];
 /** The fields of native answers that name the pictures: a cut-out has `image`. */
-type MadePictures = { assets?: Asset[]; image?: Asset; prompt_used?: string };
+type PictureFields = { assets?: Asset[]; image?: Asset; prompt_used?: string };
 
 export type ImageWish = {
   model: string;
@@ -15,7 +15,7 @@ export type ImageWish = {
 };
 
 /** The 200 response with all pictures of these calls. */
-export async function shownImages(
+export async function imagesResponse(
   view: View,
   answers: readonly InnerAnswer[],
   { model, response_format }: ImageWish,
@@ -40,7 +40,7 @@ export async function shownImages(
 
 export function picturesOf(answers: readonly InnerAnswer[]): { asset: Asset; prompt_used?: string }[] {
   return answers.flatMap(({ body }) => {
-    const { assets, image, ...rest } = body as MadePictures;
+    const { assets, image, ...rest } = body as PictureFields;
     const { prompt_used } = rest;
     const all = assets ?? (image ? [image] : []);
     return all.map((asset) => ({ asset, ...(prompt_used !== undefined && { prompt_used }) }));

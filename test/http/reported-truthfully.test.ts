@@ -1,6 +1,6 @@
 /** Accurate error messages: forms, headers, addresses, lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prefersEvents } from '../../src/handlers/chat/asked-chat.ts';
+import { prefersEvents } from '../../src/handlers/chat/chat-form.ts';
 import { openService, type Service } from '../support/service.ts';
 
 let service: Service;
@@ -79,9 +79,9 @@ test.each(['1e309', '0x10', '1e2', '+1', '007', ' 1', '1.5', ''])('limit=%j is n
 });
 
 test('free operations have no dry_run: they run, and report that the field was ignored', async () => {
-  const made = await service.post('/api/create-post?dry_run=true', { api_key: key, text: 'First storm.' });
-  expect(made).toMatchObject({ status: 200, body: { text: 'First storm.' } });
-  expect(made.body.warnings).toEqual([expect.stringContaining('"dry_run"')]);
+  const created = await service.post('/api/create-post?dry_run=true', { api_key: key, text: 'First storm.' });
+  expect(created).toMatchObject({ status: 200, body: { text: 'First storm.' } });
+  expect(created.body.warnings).toEqual([expect.stringContaining('"dry_run"')]);
 });
 
 test('a header is told as it is written in the contract', async () => {
@@ -114,9 +114,13 @@ test('an operation or a scope that there is not is told with those that there ar
   const quote = await service.post('/api/quotes', { api_key: key, operation: 'constructor', input: {} });
   expect(quote).toMatchObject({ status: 400, body: { param: 'operation' } });
   expect(quote.body.error).toMatch(/^Operation must be one of ra1, ra2, /);
-  const made = await service.post('/api/keys', { api_key: key, name: 'x', scopes: ['images', 'everything'] });
-  expect(made).toMatchObject({ status: 400, body: { param: 'scopes[1]' } });
-  expect(made.body.error).toMatch(/^Scope must be one of \*, read, /);
+  const created = await service.post('/api/keys', {
+    api_key: key,
+    name: 'x',
+    scopes: ['images', 'everything'],
+  });
+  expect(created).toMatchObject({ status: 400, body: { param: 'scopes[1]' } });
+  expect(created.body.error).toMatch(/^Scope must be one of \*, read, /);
 });
 
 test.each([

@@ -112,7 +112,7 @@ export async function forgetEnd(folder: string, id: string): Promise<void> {
 }
 
 /** Ids of the calls with stored ends; empty if there is no folder. */
-export async function keptEnds(folder: string): Promise<string[]> {
+export async function storedOutcomeIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith('.end')).map((name) => name.slice(0, -'.end'.length));
 }

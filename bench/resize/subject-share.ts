@@ -19,17 +19,17 @@ const TARGETS: RenderedSize[] = [
   { width: 320, height: 800 },
 ];
 
-export type Kept = {
+export type SubjectShare = {
   as_delivered: number;
   plain_crop: number;
   attention: number;
   smartcrop: number;
   centre: number;
 };
-export type Picture = { name: string; kept: Kept };
+export type Picture = { name: string; share: SubjectShare };
 
 /** Seeded scenes, then the photographs; each the mean over the sizes whose shape is not its own. */
-export async function keptShares(first: number, scenes: number): Promise<Picture[]> {
+export async function visibleShares(first: number, scenes: number): Promise<Picture[]> {
   const folder = photographs();
   const all: Scene[] = [];
   for (let seed = first; seed < first + scenes; seed++) all.push(await scene(seed, folder));
@@ -37,11 +37,11 @@ export async function keptShares(first: number, scenes: number): Promise<Picture
     all.push({ name: file, bytes: readFileSync(join(folder, file)), subject });
   }
   const out: Picture[] = [];
-  for (const one of all) out.push({ name: one.name, kept: await keptIn(one) });
+  for (const one of all) out.push({ name: one.name, share: await sharesIn(one) });
   return out;
 }
 
-async function keptIn({ bytes, subject }: Scene): Promise<Kept> {
+async function sharesIn({ bytes, subject }: Scene): Promise<SubjectShare> {
   const picture = await decodePicture(bytes);
   if ('refused' in picture) throw new Error(picture.message);
   const { width, height } = picture;
@@ -55,19 +55,19 @@ async function keptIn({ bytes, subject }: Scene): Promise<Kept> {
     width: box.width * across,
     height: box.height * down,
   });
-  const kept = (box: Box) => shared(box, subject) / (subject.width * subject.height);
-  const sums: Kept = { as_delivered: 0, plain_crop: 0, attention: 0, smartcrop: 0, centre: 0 };
+  const shareOf = (box: Box) => shared(box, subject) / (subject.width * subject.height);
+  const sums: SubjectShare = { as_delivered: 0, plain_crop: 0, attention: 0, smartcrop: 0, centre: 0 };
   const targets = TARGETS.filter(
     (target) => Math.abs(Math.log(width / height / (target.width / target.height))) > 0.05,
   );
   for (const target of targets) {
-    sums.as_delivered += kept(toSource(planFor(analysis, target).window));
-    sums.plain_crop += kept(plainCrop(analysis, target, toSource, source));
-    sums.attention += kept(await attention(source, target));
-    sums.smartcrop += kept(await smart(source, target));
-    sums.centre += kept(centre(source, target));
+    sums.as_delivered += shareOf(toSource(planFor(analysis, target).window));
+    sums.plain_crop += shareOf(plainCrop(analysis, target, toSource, source));
+    sums.attention += shareOf(await attention(source, target));
+    sums.smartcrop += shareOf(await smart(source, target));
+    sums.centre += shareOf(centre(source, target));
   }
-  for (const key of Object.keys(sums) as (keyof Kept)[]) sums[key] /= targets.length;
+  for (const key of Object.keys(sums) as (keyof SubjectShare)[]) sums[key] /= targets.length;
   return sums;
 }
 

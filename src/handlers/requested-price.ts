@@ -4,7 +4,7 @@ import type { NewPrice } from '../accounts/price-book.ts';
 import { wrongField } from '../contract/problem.ts';
 import { ratesOf } from '../pricing/own-price.ts';
 
-type Asked = {
+type RequestedPrice = {
   account_id?: string | undefined;
   plan_id?: string | undefined;
   operation?: keyof typeof PRICES | undefined;
@@ -16,15 +16,15 @@ type Asked = {
 };
 
 /** Throws 400 for an invalid price. Does not check that its owner exists. */
-export function askedPrice(asked: Asked, at: Date): Omit<NewPrice, 'ref' | 'at'> {
-  const { account_id = null, plan_id = null, operation = null, factor = null, rates = null } = asked;
+export function requestedPrice(body: RequestedPrice, at: Date): Omit<NewPrice, 'ref' | 'at'> {
+  const { account_id = null, plan_id = null, operation = null, factor = null, rates = null } = body;
   if ((account_id === null) === (plan_id === null))
     throw wrongField('account_id', 'Exactly one of account_id and plan_id must be given');
   if ((factor === null) === (rates === null))
     throw wrongField('factor', 'Exactly one of factor and rates must be given');
   if (rates !== null) refuseRates(operation, rates);
-  const valid_from = momentFrom(asked.valid_from, 'valid_from', at) ?? at;
-  const valid_until = momentFrom(asked.valid_until, 'valid_until', at);
+  const valid_from = momentFrom(body.valid_from, 'valid_from', at) ?? at;
+  const valid_until = momentFrom(body.valid_until, 'valid_until', at);
   if (valid_until !== null && valid_until <= valid_from)
     throw wrongField('valid_until', 'Valid until must be after valid_from');
   return {
@@ -35,7 +35,7 @@ export function askedPrice(asked: Asked, at: Date): Omit<NewPrice, 'ref' | 'at'>
     rates,
     valid_from,
     valid_until,
-    reason: asked.reason.trim(),
+    reason: body.reason.trim(),
   };
 }
 

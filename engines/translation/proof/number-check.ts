@@ -15,23 +15,23 @@ const COUNTED: Partial<Record<Language, Record<string, RegExp>>> = {
   zh: { two: /^两/ },
 };
 
-export function keepsNumbers(to: Language, tokens: Token[], said: Out[]): boolean {
+export function keepsNumbers(to: Language, tokens: Token[], outs: Out[]): boolean {
   const digits = (text: string) => (text.match(/\p{Nd}+/gu) ?? []).sort().join(' ');
   const counted = tokens.filter(({ kind, senses }) => kind === 'number' || senses[0]?.concept.part === 'num');
   const source = tokens.map(({ text }) => text).join(' ');
-  const target = said.map(({ text }) => text).join(' ');
-  const named = said
+  const target = outs.map(({ text }) => text).join(' ');
+  const named = outs
     .flatMap(({ from }) => from)
     .some(({ senses }) => /^month\./.test(senses[0]?.concept.id ?? ''));
   if (!named && digits(source) !== digits(target)) return false;
   return counted.every((token) =>
-    said.some(({ text, from }) => from.some((each) => each.start === token.start) && counts(to, token, text)),
+    outs.some(({ text, from }) => from.some((each) => each.start === token.start) && counts(to, token, text)),
   );
 }
 
-function counts(to: Language, { kind, text, senses }: Token, said: string): boolean {
-  if (kind === 'number') return said.includes(text);
+function counts(to: Language, { kind, text, senses }: Token, outText: string): boolean {
+  if (kind === 'number') return outText.includes(text);
   const concept = senses[0]!.concept;
-  if (COUNTED[to]?.[concept.id]?.test(said)) return true;
-  return concept.words[to].some((word) => said.startsWith(word.text));
+  if (COUNTED[to]?.[concept.id]?.test(outText)) return true;
+  return concept.words[to].some((word) => outText.startsWith(word.text));
 }

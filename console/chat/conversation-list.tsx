@@ -3,24 +3,30 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Failure, toldOf } from '../parts/failure.tsx';
+import { Failure, failureText } from '../parts/failure.tsx';
 import type { Paged } from '../parts/pages.ts';
 import { say } from '../parts/say.ts';
 import { goTo, placeOf } from '../shell/route.ts';
 import { t, when } from '../words/words.ts';
 
-export type Kept = Schemas['ConversationRecord'];
+export type ListedConversation = Schemas['ConversationRecord'];
 
 /** Fewer are read at a glance. */
 const SEARCHED_FROM = 8;
 
-export function KeptList({ kept, openId }: { kept: Paged<Kept>; openId: string | undefined }) {
+export function ConversationList({
+  conversations,
+  openId,
+}: {
+  conversations: Paged<ListedConversation>;
+  openId: string | undefined;
+}) {
   const [search, setSearch] = useState('');
-  const found = kept.rows.filter((each) => isFound(each, search));
+  const found = conversations.rows.filter((each) => isFound(each, search));
   // A search is among all of them.
   useEffect(() => {
-    if (search !== '' && kept.hasMore && !kept.isLoading) kept.more();
-  }, [search, kept.rows.length, kept.isLoading]);
+    if (search !== '' && conversations.hasMore && !conversations.isLoading) conversations.more();
+  }, [search, conversations.rows.length, conversations.isLoading]);
   return (
     <nav class="kept" aria-label={t('conversations')}>
       <div class="title-row">
@@ -29,9 +35,11 @@ export function KeptList({ kept, openId }: { kept: Paged<Kept>; openId: string |
           {t('new-conversation')}
         </a>
       </div>
-      {kept.failure !== undefined && <Failure of={kept.failure} />}
-      {kept.rows.length === 0 && !kept.isLoading && <p class="aside">{t('no-conversations')}</p>}
-      {(kept.rows.length >= SEARCHED_FROM || search !== '') && (
+      {conversations.failure !== undefined && <Failure of={conversations.failure} />}
+      {conversations.rows.length === 0 && !conversations.isLoading && (
+        <p class="aside">{t('no-conversations')}</p>
+      )}
+      {(conversations.rows.length >= SEARCHED_FROM || search !== '') && (
         <search>
           <label>
             <span class="hidden">{t('search-conversations')}</span>
@@ -60,9 +68,11 @@ export function KeptList({ kept, openId }: { kept: Paged<Kept>; openId: string |
           </li>
         ))}
       </ul>
-      {search !== '' && found.length === 0 && !kept.isLoading && <p class="aside">{t('none-found')}</p>}
-      {search === '' && kept.hasMore && !kept.isLoading && (
-        <button type="button" class="small" onClick={kept.more}>
+      {search !== '' && found.length === 0 && !conversations.isLoading && (
+        <p class="aside">{t('none-found')}</p>
+      )}
+      {search === '' && conversations.hasMore && !conversations.isLoading && (
+        <button type="button" class="small" onClick={conversations.more}>
           {t('more')}
         </button>
       )}
@@ -70,7 +80,7 @@ export function KeptList({ kept, openId }: { kept: Paged<Kept>; openId: string |
   );
 }
 
-function isFound({ title, character }: Kept, search: string): boolean {
+function isFound({ title, character }: ListedConversation, search: string): boolean {
   const text = `${title} ${character?.name ?? ''}`.toLowerCase();
   return search
     .toLowerCase()
@@ -98,7 +108,7 @@ export function ConversationHead({
       await client.chat.deleteConversation({ conversation_id: id });
       goTo('chat');
     } catch (error) {
-      say(toldOf(error).message);
+      say(failureText(error).message);
     }
     onChanged();
   };

@@ -10,7 +10,7 @@ type OpenAiVideo = components['schemas']['OpenAiVideo'];
 export type NativeJob = ours['schemas']['Job'];
 
 /** `warnings` of the call; those of its job follow. */
-export function shownVideo(
+export function openAiVideo(
   job: NativeJob,
   { prompt = null, warnings = [] }: { prompt?: string | null; warnings?: readonly string[] } = {},
 ): OpenAiVideo {

@@ -17,14 +17,14 @@ import { type Problem, wrongField } from '../../contract/problem.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import { textsIn } from '../../lib/json.ts';
 import type { Context } from '../context.ts';
-import type { ChatBody } from './asked-chat.ts';
+import type { ChatBody } from './chat-form.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
 
 /** `summarized`: chats that the next summary covers, with those before them. */
 type Unsummarized = Older & { summarized: number };
 
-export type KeptConversation = {
+export type ContinuedConversation = {
   conversation: Conversation;
   character: Character;
   isNew: boolean;
@@ -37,11 +37,11 @@ export type KeptConversation = {
 const NEW = 'new';
 
 /** Undefined for a call without a conversation. Throws the problem for one that does not match. */
-export async function keptConversation(
+export async function continuedConversation(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   { account_id }: Caller,
   body: ChatBody,
-): Promise<KeptConversation | undefined> {
+): Promise<ContinuedConversation | undefined> {
   const { conversation_id: id, character: called } = body;
   refuseMisfit(body);
   if (id === undefined) return undefined;
@@ -73,7 +73,7 @@ export function followedIn(
   calls: ConversationCall[],
   { after_request_id: after }: Pick<ChatBody, 'after_request_id'>,
   { summarized }: Pick<Conversation, 'summarized'>,
-): Pick<KeptConversation, 'path' | 'isElsewhere'> {
+): Pick<ContinuedConversation, 'path' | 'isElsewhere'> {
   if (after === undefined && calls.length === 0) return {};
   const newest = newestPath(calls);
   const path = after === undefined ? newest : pathTo(calls, after);
@@ -123,15 +123,15 @@ export function anotherCharacter({ url_name }: Pick<Character, 'url_name'>): Pro
 /** The call with the earlier messages of its conversation, and the messages to summarize before the answer. */
 export async function withMemory(
   { db }: Pick<Context, 'db'>,
-  { conversation: kept, character, path, isElsewhere }: KeptConversation,
+  { conversation: stored, character, path, isElsewhere }: ContinuedConversation,
   body: ChatBody,
   model: Model,
 ): Promise<{ body: ChatBody; older: Unsummarized | undefined }> {
-  const conversation = isElsewhere ? { ...kept, summary: null, summarized: 0 } : kept;
+  const conversation = isElsewhere ? { ...stored, summary: null, summarized: 0 } : stored;
   const { summary, summarized } = conversation;
   const canSummarize = model.engine.label.kind === 'upstream';
   const { exchanges, skipped } = await exchangesSince(db, conversation, path);
-  const greeting = skipped + summarized === 0 ? kept.greeting : null;
+  const greeting = skipped + summarized === 0 ? stored.greeting : null;
   const { turns, older } = await remembered(exchanges, { summary, greeting, canSummarize });
   const { query, conversation_id: _, after_request_id: __, greeting: ___, ...rest } = body;
   const messages = [...turns, { role: 'user' as const, content: query! }];
@@ -145,7 +145,7 @@ export async function withMemory(
 export async function summarizedBy(
   { db }: Pick<Context, 'db'>,
   { model, most }: { model: Model; most: TokenUsage },
-  { conversation: { id } }: KeptConversation,
+  { conversation: { id } }: ContinuedConversation,
   { summarized, ...older }: Unsummarized,
 ): Promise<{ model: Model; most: TokenUsage }> {
   const beside = await summaryTokens(older);

@@ -1,7 +1,7 @@
 /** Films whose truth is known: black, with white flashes and beeps at the same moments. Made by ffmpeg. */
 import { ffmpeg } from './ffmpeg.ts';
 
-export type MadeFilm = {
+export type SampleFilm = {
   path: string;
   /** Seconds of the picture. */
   seconds: number;
@@ -26,7 +26,7 @@ export type MadeFilm = {
 const LASTS = 0.2;
 const LAYOUTS: Record<number, string> = { 1: 'mono', 2: 'stereo', 3: '2.1', 4: '4.0', 6: '5.1' };
 
-export async function makeFilm(film: MadeFilm): Promise<string> {
+export async function makeFilm(film: SampleFilm): Promise<string> {
   const { path, seconds, moments, fps = 25, size = '64x36', rate = 48_000, channels = 2 } = film;
   const { sound_starts = 0, picture_starts = 0 } = film;
   const during = (at: number) => `between(t,${at.toFixed(4)},${(at + LASTS - 1e-3).toFixed(4)})`;
