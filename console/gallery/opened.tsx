@@ -37,7 +37,7 @@ export function Opened({
         {bytes(record.size_bytes)} · {when(record.created_at)} · {t(`visibility.${record.visibility}`)}
         {record.expires_at && ` · ${t('expires', { when: when(record.expires_at) })}`}
       </p>
-      {record.job_id !== null && <MadeBy client={client} record={record} jobId={record.job_id} />}
+      {record.job_id !== null && <SourceCall client={client} record={record} jobId={record.job_id} />}
       {!isSound(record) && <NextSteps medium={medium} />}
       <div class="act">
         <OpenLink medium={medium} />
@@ -48,7 +48,15 @@ export function Opened({
 }
 
 /** The operation, and a way to the page of the call. */
-function MadeBy({ client, record, jobId }: { client: ReverieClient; record: MediaRecord; jobId: string }) {
+function SourceCall({
+  client,
+  record,
+  jobId,
+}: {
+  client: ReverieClient;
+  record: MediaRecord;
+  jobId: string;
+}) {
   const job = useLoaded(() => client.jobs.get({ job_id: jobId }).catch(() => undefined), jobId).value;
   return (
     <p>

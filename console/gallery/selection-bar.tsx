@@ -44,8 +44,8 @@ export function SelectionBar({
       setProgress(index + 1);
     }
     setProgress(undefined);
-    const gone = t('files-deleted', { count: count - left.length });
-    say(left.length === 0 ? gone : `${gone} ${t('files-left', { count: left.length, reason })}`);
+    const deleted = t('files-deleted', { count: count - left.length });
+    say(left.length === 0 ? deleted : `${deleted} ${t('files-left', { count: left.length, reason })}`);
     removed(left);
   };
   const isBusy = progress !== undefined;

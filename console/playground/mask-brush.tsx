@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
 import { t } from '../words/words.ts';
-import { useShown } from './shown-picture.ts';
+import { useImage } from './image-source.ts';
 
 /** Shares of the width and the height. */
 type Point = { x: number; y: number };
@@ -31,7 +31,7 @@ export function MaskBrush({
   onDone(mask: File): void;
   onClose(): void;
 }) {
-  const { src: readable, onError } = useShown(src);
+  const { src: readable, onError } = useImage(src);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [width, setWidth] = useState(0.1);

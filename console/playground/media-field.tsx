@@ -8,8 +8,8 @@ import { useWorkOfForm } from '../parts/pending-work.ts';
 import { Prose } from '../parts/prose.tsx';
 import { bytes, t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
+import { useImage, usePreview } from './image-source.ts';
 import { mediaValue, uploadFile } from './media-input.ts';
-import { usePreview, useShown } from './shown-picture.ts';
 
 export function MediaField({ field, value, put, isWrong, client, masked }: FieldProps) {
   const media = field.media!;
@@ -157,7 +157,7 @@ export function useUpload(client: FieldProps['client']) {
 }
 
 function Preview({ src, isVideo }: { src: string; isVideo: boolean }) {
-  const { src: readable, onError } = useShown(src);
+  const { src: readable, onError } = useImage(src);
   return isVideo ? (
     <video class="preview" src={readable} controls onError={onError} />
   ) : (

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { t } from '../words/words.ts';
-import { usePreview } from './shown-picture.ts';
+import { usePreview } from './image-source.ts';
 import type { Marks } from './subject-marks.ts';
 import { summaryOf } from './subject-summary.ts';
 

@@ -5,7 +5,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
 import { t } from '../words/words.ts';
-import { useShown } from './shown-picture.ts';
+import { useImage } from './image-source.ts';
 import { type Box, boxBetween, type Marks, type Place, pointAt, type Size } from './subject-marks.ts';
 import { summaryOf } from './subject-summary.ts';
 
@@ -38,7 +38,7 @@ export function SubjectMarker({
   onClose(): void;
 }) {
   const surface = useRef<HTMLDivElement>(null);
-  const { src, onError } = useShown(picture);
+  const { src, onError } = useImage(picture);
   const [size, setSize] = useState<Size>();
   const [mode, setMode] = useState<Mode>('box');
   const [history, setHistory] = useState([marks]);

@@ -81,11 +81,11 @@ export function Trial({
   const body = inputOf(fields, values);
   const wrong = wrongField(state);
 
-  const start = async (given: Values) => {
+  const start = async (values: Values) => {
     if (state.is === 'running' || pending.isPending) return;
     let input: Record<string, unknown>;
     try {
-      input = bodyOf(fields, given);
+      input = bodyOf(fields, values);
     } catch (failure) {
       return trial.set({ is: 'failed', failure });
     }

@@ -12,7 +12,7 @@ const isNarrow = () => matchMedia('(max-width: 600px)').matches;
 /** `hasDetail`: with the day and the charge below, on a phone. */
 const inputColumn = (hasDetail: boolean): Column<Job> => ({
   ...{ title: t('asked'), isWide: true },
-  cell: (job) => <Asked job={job} hasDetail={hasDetail && isNarrow()} />,
+  cell: (job) => <RequestInput job={job} hasDetail={hasDetail && isNarrow()} />,
 });
 
 /** A phone shows the day and the charge below the prompt. */
@@ -87,7 +87,7 @@ function ProgressOf({ job: { phase, progress, queue_position } }: { job: Job }) 
   );
 }
 
-function Asked({ job, hasDetail }: { job: Job; hasDetail: boolean }) {
+function RequestInput({ job, hasDetail }: { job: Job; hasDetail: boolean }) {
   const url = job.video_url ?? job.image_url;
   return (
     <>

@@ -199,9 +199,9 @@ function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
 }
 
 /** Without a mail server, codes go to the log. That is safe only where nobody else can request one. */
-function signInOf(env: z.infer<typeof Environment>, given: Given): Config['signIn'] {
+function signInOf(env: z.infer<typeof Environment>, environment: Given): Config['signIn'] {
   const { SIGN_UP: signUp, SIGN_UP_CREDITS: credits, SIGN_UP_DOMAINS: domains, SMTP_URL: smtp } = env;
-  const providers = providersOf(env, given);
+  const providers = providersOf(env, environment);
   if (signUp === 'off' && smtp === undefined && providers.length === 0) return undefined;
   const sendsMail = smtp !== undefined || (signUp !== 'off' && isLoopback(env.HOST));
   if (!sendsMail && providers.length === 0) throw new ConfigError(mistake('SIGN_UP', signUp));
@@ -211,9 +211,9 @@ function signInOf(env: z.infer<typeof Environment>, given: Given): Config['signI
 
 type Given = Record<string, string | undefined>;
 
-function providersOf(env: z.infer<typeof Environment>, given: Given): OidcProvider[] {
+function providersOf(env: z.infer<typeof Environment>, environment: Given): OidcProvider[] {
   try {
-    return providersIn(env, given).map(({ clientSecret: secret, ...each }) => ({
+    return providersIn(env, environment).map(({ clientSecret: secret, ...each }) => ({
       ...each,
       clientSecret: secret === undefined ? undefined : new Secret(secret),
     }));

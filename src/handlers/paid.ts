@@ -7,8 +7,8 @@ import type { PaidOperation } from '../../generated/prices.ts';
 import type { ContractRequest, Fitting, HandlerReply, PaidHandler } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
+import { jobInput } from '../generation/accept/job-input.ts';
 import { placeOrder } from '../generation/accept/place-order.ts';
-import { shownInput } from '../generation/accept/shown-input.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { OrderContext } from '../generation/generation-context.ts';
 import { waitFor } from '../generation/wait.ts';
@@ -215,7 +215,7 @@ export function jobInputOf(
   { store_inputs }: Pick<Caller, 'store_inputs'>,
   { operation, body }: Pick<PaidWork, 'operation' | 'body'>,
 ): JsonObject | null {
-  return store_inputs ? shownInput(body, INPUT_MEMBERS[operation as PaidOperation]) : null;
+  return store_inputs ? jobInput(body, INPUT_MEMBERS[operation as PaidOperation]) : null;
 }
 
 /** The contract's markup on the upstream's cost, if the price is a ceiling. */

@@ -122,7 +122,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   using reading =
     type === undefined
       ? undefined
-      : await readFor({ ...serving, operation }, request, response, { type, known: earlyCaller });
+      : await readFor({ ...serving, operation }, request, response, { type, caller: earlyCaller });
   const found = reading ? reading.found : earlyCaller;
 
   const { quota } = route;

@@ -5,7 +5,7 @@ import type { InlineFiles } from '../lib/inline-files.ts';
 import type { TextRange } from '../lib/json-scan.ts';
 
 /** Shorter files stay in the text. */
-const KEPT_BYTES = 2 ** 16;
+const BUFFERED_BYTES = 2 ** 16;
 
 export class JsonText {
   readonly #files: InlineFiles;
@@ -28,7 +28,7 @@ export class JsonText {
       this.#add(bytes.subarray(at, from));
       this.#file.write(bytes.subarray(from, to));
       if (isEnd) {
-        for (const kept of this.#file.kept) this.#add(kept);
+        for (const chunk of this.#file.chunks) this.#add(chunk);
         if (this.#file.reader) this.#text += this.#files.keep(await this.#file.end());
         this.#file = new FileText();
       }
@@ -48,7 +48,7 @@ export class JsonText {
 
 class FileText {
   /** The bytes of a file that is still short. */
-  kept: Buffer[] = [];
+  chunks: Buffer[] = [];
   /** The reader of a long file. */
   reader: Base64Reader | undefined;
   #size = 0;
@@ -56,10 +56,10 @@ class FileText {
 
   write(bytes: Buffer): void {
     this.#size += bytes.length;
-    this.kept.push(bytes);
-    if (this.#size <= KEPT_BYTES) return;
+    this.chunks.push(bytes);
+    if (this.#size <= BUFFERED_BYTES) return;
     this.reader ??= new Base64Reader();
-    for (const each of this.kept.splice(0)) this.#read(each.toString('latin1'));
+    for (const each of this.chunks.splice(0)) this.#read(each.toString('latin1'));
   }
 
   end(): Promise<Buffer | undefined> {

@@ -36,19 +36,19 @@ export async function readFor(
   reader: Reader,
   request: Request,
   response: Response,
-  { type, known }: { type: string; known: FoundCaller | undefined },
+  { type, caller }: { type: string; caller: FoundCaller | undefined },
 ): Promise<Reading> {
   const { operation, route } = reader;
   const began = performance.now();
   const open = route.key_in.length === 0;
   const share = bytesMax(operation, type, open);
-  let counted = known !== undefined;
-  let holding: Holding = known
-    ? holdKeyed(known.caller.account_id, response)
+  let counted = caller !== undefined;
+  let holding: Holding = caller
+    ? holdKeyed(caller.caller.account_id, response)
     : holdKeyless(addressOf(request), response, share);
   const files = new InlineFiles();
   const reading: Reading = {
-    found: known,
+    found: caller,
     [Symbol.dispose]: () => files[Symbol.dispose](),
     handOver(account_id) {
       if (counted) return;
@@ -70,7 +70,7 @@ export async function readFor(
     await readBody(request, {
       operation,
       type,
-      reading: { open, hold, files, ...(!open && !known && { keyless }) },
+      reading: { open, hold, files, ...(!open && !caller && { keyless }) },
     });
     // The key may have been closed while its body arrived.
     if (reading.found && performance.now() - began > LONG_MS)

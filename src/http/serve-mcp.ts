@@ -56,7 +56,7 @@ export function mcpRoutes(options: McpOptions): Router {
     await options.limits.count('reads', found.caller.key_id, request, response, found.caller);
     const type = bodyTypeOf(request, OPERATION, false)!;
     const reader = { ...options, operation: OPERATION, route: { key_in: KEY_IN } };
-    using reading = await readFor(reader, request, response, { type, known: found });
+    using reading = await readFor(reader, request, response, { type, caller: found });
     const { caller } = reading.found!;
     checkSuspended(caller);
     const messages: unknown[] = [request.body].flat();

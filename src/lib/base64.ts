@@ -22,10 +22,10 @@ const NO_DIGIT = /[^A-Za-z0-9+/_-]/;
  */
 export function readBase64(text: string): Buffer | undefined {
   if (!isAscii(text)) return undefined;
-  const told = text.replace(HEADER, '');
-  const plain = decoded(told);
+  const payload = text.replace(HEADER, '');
+  const plain = decoded(payload);
   if (plain) return plain;
-  const body = told.replaceAll(SPACES, '');
+  const body = payload.replaceAll(SPACES, '');
   const end = body.endsWith('==') ? -2 : body.endsWith('=') ? -1 : body.length;
   const digits = body.slice(0, end);
   return digits === '' || NO_DIGIT.test(digits) ? undefined : Buffer.from(digits, 'base64');

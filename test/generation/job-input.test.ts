@@ -1,12 +1,12 @@
 /** Bodies of calls as jobs show them: everything that a person wrote, no key, and no bytes of a file. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownInput } from '../../src/generation/accept/shown-input.ts';
+import { jobInput } from '../../src/generation/accept/job-input.ts';
 import { InlineFiles } from '../../src/lib/inline-files.ts';
 import { png } from '../support/engines.ts';
 
 const MEMBERS = ['prompt', 'image_url', 'image_urls', 'image_base64', 'image', 'messages', 'options', 'seed'];
-const inputOf = (body: object) => shownInput(body, MEMBERS);
+const inputOf = (body: object) => jobInput(body, MEMBERS);
 const KEY = `mk_live_${'Ab1'.repeat(11)}`;
 const DATA_MAX = 256;
 const picture = Buffer.from(await png());

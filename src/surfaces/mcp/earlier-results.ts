@@ -28,12 +28,12 @@ const IDS_MAX = 10;
 export async function withEarlierResults(
   view: Pick<McpView, 'baseUrl' | 'call'>,
   tool: ContractTool,
-  { repeat_of, ...given }: Arguments,
+  { repeat_of, ...changes }: Arguments,
   invocation: Invocation,
 ): Promise<Arguments> {
   const read = readingOnce(view, { ...invocation, header: {}, warnings: [] });
   const repeated = repeat_of == null ? {} : await inputOf(read, tool, String(repeat_of));
-  const own = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const own = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
   const place = { read, prefix: `${view.baseUrl}/media/` };
   return { ...repeated, ...((await replaced(own, '', place)) as Arguments) };
 }
@@ -66,8 +66,8 @@ async function inputOf(read: Read, { operations }: ContractTool, id: string): Pr
   const several = operations[0]!.model !== null;
   if (several && !operations.some(({ model }) => model === operation))
     throw wrongField('repeat_of', `This call is of ${operation}, which is another tool`);
-  const taken = new Set(operations.flatMap(({ body }) => body));
-  const stored = Object.entries(input).filter(([name, value]) => taken.has(name) && !isFile(value));
+  const parameters = new Set(operations.flatMap(({ body }) => body));
+  const stored = Object.entries(input).filter(([name, value]) => parameters.has(name) && !isFile(value));
   return { ...Object.fromEntries(stored), ...(several && { model: operation }) };
 }
 

@@ -11,7 +11,7 @@ export const INPUT_MUTANTS: Mutant[] = [
     '',
   ]),
   ...of(
-    'src/generation/accept/shown-input.ts',
+    'src/generation/accept/job-input.ts',
     INPUT_TESTS,
     ['members.includes(name) && value', 'value'],
     ['&& !SECRET_NAME.test(name)', ''],

@@ -96,7 +96,7 @@ export const STALL_MUTANTS: Mutant[] = [
     'src/http/json-text.ts',
     INLINE_FILES,
     ["    if (this.#escape !== '') throw new SyntaxError('An escape is incomplete.');\n", ''],
-    ['    if (this.#size <= KEPT_BYTES) return;\n', ''],
+    ['    if (this.#size <= BUFFERED_BYTES) return;\n', ''],
     ['if (last === -1 || (last - first) % 2 === 1) return', 'if (last === -1) return'],
     ["text[last + 1] === 'u' ? 6 : 2", '2'],
     ['      this.#add(bytes.subarray(at, from));\n', ''],

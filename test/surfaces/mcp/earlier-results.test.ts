@@ -82,8 +82,8 @@ test('a result of another account, and a key without the scope for jobs, get not
   const picture = await use(client, 'generate_image', { prompt: 'a fox', model: 'ra1' });
   const stranger = await stage.service.account();
   const theirs = await overHttp(stage.service.baseUrl, stranger.key);
-  const given = { prompt: 'blue', image_url: picture.request_id };
-  expect(await refusal(theirs, 'edit_image', given)).toMatchObject({ status: 404 });
+  const input = { prompt: 'blue', image_url: picture.request_id };
+  expect(await refusal(theirs, 'edit_image', input)).toMatchObject({ status: 404 });
   await theirs.close();
   const { body } = await stage.service.post(
     '/api/keys',
@@ -91,6 +91,6 @@ test('a result of another account, and a key without the scope for jobs, get not
     stage.account.keyHeader,
   );
   const narrow = await overHttp(stage.service.baseUrl, body.api_key as string);
-  expect(await refusal(narrow, 'edit_image', given)).toMatchObject({ status: 403 });
+  expect(await refusal(narrow, 'edit_image', input)).toMatchObject({ status: 403 });
   await narrow.close();
 });

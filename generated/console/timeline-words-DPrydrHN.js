@@ -1,2 +1,0 @@
-/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
-export{t as readTimelineWords,n as said,r as tl}from"./timeline-words-BqVVuV2o.js";
