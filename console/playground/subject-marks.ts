@@ -41,12 +41,11 @@ export function boxBetween(one: Place, other: Place, size: Size): Box | undefine
   const [left, top] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   const [right, bottom] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
   if (right - left < SHARE_MIN || bottom - top < SHARE_MIN) return undefined;
-  const x = Math.floor(left * size.width);
-  const y = Math.floor(top * size.height);
+  const [x, y] = [Math.round(left * size.width), Math.round(top * size.height)];
   return {
     ...{ x, y },
-    width: Math.max(1, Math.min(size.width, Math.ceil(right * size.width)) - x),
-    height: Math.max(1, Math.min(size.height, Math.ceil(bottom * size.height)) - y),
+    width: Math.max(1, Math.round(right * size.width) - x),
+    height: Math.max(1, Math.round(bottom * size.height) - y),
   };
 }
 
