@@ -1,4 +1,4 @@
-/** What the operator configures for providers: who signs up, which claims count, and mistakes in the file. */
+/** Settings of providers: who signs up, which claims count, and mistakes in the file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -26,7 +26,12 @@ import {
   settingsIn,
 } from './chat-form.ts';
 import { withoutAddresses, withPictures } from './chat-media.ts';
-import { continuedConversation, summarizedBy, withMemory } from './continued-conversation.ts';
+import {
+  type ContinuedConversation,
+  continuedConversation,
+  summarizedBy,
+  withMemory,
+} from './continued-conversation.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
 
@@ -90,18 +95,7 @@ export async function askChat(
     // A conversation may contain pictures, so its messages are not stored.
     input: { ...small, ...(seed !== undefined && { seed }) } as JsonObject,
     ...(continued && { conversation_id: continued.conversation.id }),
-    ...((isFree || continued) && {
-      async also(tx: Db) {
-        const day = { account_id: caller.account_id, at };
-        if (isFree && !(await useAllowance(tx, day, context.settings.chatFreeMessages)))
-          return { refused: 'chat_allowance_used' as const };
-        if (continued?.isNew) await keepConversation(tx, continued.conversation);
-        else if (continued && !(await joinConversation(tx, continued.conversation.id)))
-          return { refused: 'conversation_gone' as const };
-        if (continued?.isElsewhere) await forgetSummary(tx, continued.conversation.id);
-        return undefined;
-      },
-    }),
+    ...((isFree || continued) && { also: joining(context, caller, { isFree, continued, at }) }),
     refusal: async (refused) =>
       refused === 'chat_allowance_used'
         ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
@@ -119,6 +113,26 @@ export async function askChat(
       generation,
       cost: costBy(ownPricing(PRICES[OPERATION], generation.own_price)),
     }),
+  };
+}
+
+type Joining = { isFree: boolean; continued: ContinuedConversation | undefined; at: Date };
+
+/** The part of the order's transaction that counts the free allowance and joins the conversation. */
+function joining(
+  { settings }: Pick<Context, 'settings'>,
+  caller: Caller,
+  { isFree, continued, at }: Joining,
+) {
+  return async (tx: Db) => {
+    const day = { account_id: caller.account_id, at };
+    if (isFree && !(await useAllowance(tx, day, settings.chatFreeMessages)))
+      return { refused: 'chat_allowance_used' as const };
+    if (continued?.isNew) await keepConversation(tx, continued.conversation);
+    else if (continued && !(await joinConversation(tx, continued.conversation.id)))
+      return { refused: 'conversation_gone' as const };
+    if (continued?.isElsewhere) await forgetSummary(tx, continued.conversation.id);
+    return undefined;
   };
 }
 

@@ -69,7 +69,7 @@ export const MCP_MUTANTS: Mutant[] = [
     ['test/surfaces/mcp/earlier-results.test.ts'],
     ["name.startsWith('video') ? FILM : PICTURE", 'undefined'],
     ['{ ...repeated, ...((await', '{ ...((await'],
-    ['taken.has(name) && !isFile(value)', 'taken.has(name) || isFile(value)'],
+    ['parameters.has(name) && !isFile(value)', 'taken.has(name) || isFile(value)'],
     ['if (several && !operations.some(({ model }) => model === operation))', 'if (!several)'],
   ),
 ];
