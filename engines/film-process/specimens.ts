@@ -7,7 +7,7 @@ import type { RequestedSpecimen } from './specimen-films.ts';
 
 /** `input.asked` says by field what each source should be; the facts are a `Found` by field. */
 export const lookAtSpecimens: FilmWork = async ({ input, sources }, { signal, progress }) => {
-  const requested = input.asked as Record<string, RequestedSpecimen>;
+  const requested = input.requested as Record<string, RequestedSpecimen>;
   const found: Record<string, Found> = {};
   for (const [index, [field, path]] of Object.entries(sources).entries()) {
     found[field] = await lookAtOne(path, requested[field]!, signal);

@@ -32,7 +32,7 @@ const SIZE = 15 * 2 ** 20;
 
 test('tens of megabytes are read by expressions that are compiled without optimisation', async () => {
   const script = `
-    const { readBase64 } = await import(${JSON.stringify(new URL('../../src/lib/inline-files.ts', import.meta.url).href)});
+    const { readBase64 } = await import(${JSON.stringify(new URL('../../src/lib/base64.ts', import.meta.url).href)});
     const bytes = Buffer.alloc(${SIZE}, 7);
     const text = bytes.toString('base64');
     const read = [text, 'data:video/mp4;base64,' + text, 'data:' + text, ' '.repeat(2 ** 25)].map(readBase64);

@@ -148,7 +148,9 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
       ['/ledger', 'entries'],
       ['/media', 'media'],
     ] as const) {
-      const own = (await service.get(`/api${path}`, keyHeader)).body[list] as object[];
+      const listed = (await service.get(`/api${path}`, keyHeader)).body[list] as object[];
+      // Operators read no prompts.
+      const own = listed.map((each) => ('prompt' in each ? { ...each, prompt: null } : each));
       expect(own.length).toBeGreaterThan(1);
       const first = await admin(`${path}?limit=1`);
       const rest = await admin(`${path}?limit=20&cursor=${first.body.next_cursor}`);
