@@ -16,11 +16,11 @@ function measured(at: usize): v128 {
   return i32x4.replace_lane(i32x4.replace_lane(i32x4.replace_lane(i32x4.splat(light * light), 0, r), 1, g), 2, b);
 }
 
-/** Takes a row of RGBA into the sums down its columns (i32 × 4: r, g, b, squared brightness), in the place of `kept`. */
-export function enter(row: usize, kept: usize, sums: usize, count: i32): void {
-  for (let x = 0; x < count; x++, row += 4, kept += 4, sums += 16) {
-    v128.store(sums, i32x4.add(v128.load(sums), i32x4.sub(measured(row), measured(kept))));
-    store<u32>(kept, load<u32>(row));
+/** Takes a row of RGBA into the sums down its columns (i32 × 4: r, g, b, squared brightness), in the place of `stored`. */
+export function enter(row: usize, stored: usize, sums: usize, count: i32): void {
+  for (let x = 0; x < count; x++, row += 4, stored += 4, sums += 16) {
+    v128.store(sums, i32x4.add(v128.load(sums), i32x4.sub(measured(row), measured(stored))));
+    store<u32>(stored, load<u32>(row));
   }
 }
 

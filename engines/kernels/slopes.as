@@ -111,13 +111,13 @@ export function slopes(
 }
 
 /**
- * now += (before, carried along by the motion, − now) × kept. `dx` and `dy`: f32, where a block came from, in nodes;
+ * now += (before, carried along by the motion, − now) × stored. `dx` and `dy`: f32, where a block came from, in nodes;
  * a block every `step` nodes, `columns` a row, as many as reach past the grid. Beyond the edges all goes on as at them.
  */
 export function settle(
-  now: usize, before: usize, w: i32, h: i32, dx: usize, dy: usize, columns: i32, step: i32, kept: f32,
+  now: usize, before: usize, w: i32, h: i32, dx: usize, dy: usize, columns: i32, step: i32, stored: f32,
 ): void {
-  const share = f32x4.splat(kept);
+  const share = f32x4.splat(stored);
   const unit = <f32>1.0 / <f32>step;
   for (let y = 0, at = 0; y < h; y++) {
     const row = y / step;

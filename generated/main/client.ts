@@ -4167,7 +4167,7 @@ export interface components {
              */
             operation: string | null;
             /**
-             * @description The beginning of the prompt, query or text of that job's call; null for an upload, for a call without one, if the account does not store inputs, and in the operator API.
+             * @description The beginning of the prompt, query or text of that job's call; null for an upload, for a call without one, if the account does not store inputs, for a key whose scopes do not cover `GET /api/jobs`, and in the operator API.
              * @example A lighthouse on a cliff at dusk
              */
             prompt: string | null;

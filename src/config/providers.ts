@@ -1,6 +1,6 @@
 /** The sign-in providers: one in variables, and a YAML file with one entry per OpenID Connect issuer. */
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { mistake } from './environment.ts';
 import { isIssuer } from './issuer.ts';
@@ -102,6 +102,8 @@ function entryOf(id: string, entry: z.infer<typeof Entry>): Omit<ProviderEntry, 
 
 function contentOf(path: string): unknown {
   try {
+    // Loaded only for a file, so that other starts do not load it.
+    const { parse } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
     return parse(readFileSync(path, 'utf8')) ?? {};
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');

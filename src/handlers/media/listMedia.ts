@@ -4,6 +4,9 @@ import { presentMedium } from '../../presenters/present-medium.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
+/** The scopes that cover `GET /api/jobs`, which has the inputs of calls. */
+const READ_INPUTS: ReadonlySet<string> = new Set(['*', 'read', 'jobs']);
+
 export function listMedia({
   db,
   clock,
@@ -14,7 +17,10 @@ export function listMedia({
     const filter = { kind, origin, operation };
     const page = await list(db, { account_id, at: clock.now(), limit, cursor, ...filter });
     const { rows, next_cursor } = pageOrProblem(page);
-    const media = rows.map((each) => presentMedium(settings.baseUrl, each));
+    const readsInputs = caller.scopes.some((scope) => READ_INPUTS.has(scope));
+    const media = rows.map((each) =>
+      presentMedium(settings.baseUrl, readsInputs ? each : { ...each, prompt: null }),
+    );
     return { status: 200, body: { media, next_cursor } };
   });
 }

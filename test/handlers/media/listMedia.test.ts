@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { png } from '../../support/engines.ts';
+import { instantEngine, png } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await openService();
+  service = await openService({ engines: { ra1: instantEngine(), ra2: instantEngine() } });
 });
 afterAll(async () => {
   expect(service.faults).toEqual([]);
@@ -61,13 +61,13 @@ test('filters by kind, origin and operation; results have the beginning of their
   const mine = await service.account();
   const prompt = `a fox ${'in the snow '.repeat(40)}`.trim();
   await service.post('/api/ra1', { api_key: mine.key, prompt });
-  await service.post('/api/zimage', { api_key: mine.key, prompt: 'a teapot' });
+  await service.post('/api/ra2', { api_key: mine.key, prompt: 'a teapot' });
   const media_bytes = Buffer.from(await png(16, 12)).toString('base64');
   await service.post('/api/create-post', { api_key: mine.key, media_bytes, visibility: 'private' });
   const listed = async (query: string) =>
     (await service.get(`/api/media?${query}`, mine.keyHeader)).body.media as Record<string, unknown>[];
   expect(await listed('origin=generated')).toMatchObject([
-    { operation: 'zimage', prompt: 'a teapot' },
+    { operation: 'ra2', prompt: 'a teapot' },
     { operation: 'ra1', prompt: prompt.slice(0, 300) },
   ]);
   expect(await listed('origin=uploaded')).toMatchObject([{ job_id: null, operation: null, prompt: null }]);
@@ -94,4 +94,16 @@ test('the operator sees the files and their operations, and no prompt', async ()
   await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
   const { body } = await service.get(`/admin/accounts/${mine.id}/media`, service.asOperator);
   expect(body.media).toMatchObject([{ operation: 'ra1', prompt: null }]);
+});
+
+test.each([
+  ['*', 'a fox'],
+  ['read', 'a fox'],
+  ['media', null],
+])('a key with the scope %s reads the prompt %s', async (scope, prompt) => {
+  const mine = await service.account();
+  await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
+  const created = await service.post('/api/keys', { api_key: mine.key, name: 'reader', scopes: [scope] });
+  const { body } = await service.get('/api/media', { 'x-api-key': String(created.body.api_key) });
+  expect(body.media).toMatchObject([{ operation: 'ra1', prompt }]);
 });

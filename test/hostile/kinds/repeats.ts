@@ -13,6 +13,7 @@ export type Left = { of: string; repeats: number; left_mb: number };
 
 /** A call that takes longer is not repeated a hundred times. */
 const SECONDS_MAX = 3;
+const ROUNDS_MAX = 5;
 
 /** Repeats calls of all operations and kinds in turn, and then the worst call of each kind by itself. */
 export async function leftAfter(
@@ -28,11 +29,13 @@ export async function leftAfter(
   const found: Left[] = [];
   for (const [of, cells] of rounds) {
     if (cells.length === 0 || repeats === 0 || service.isOver() || performance.now() > until) break;
-    const first = await growth(service, send, cells, { repeats, until });
-    // Memory that a first round leaves may be what the caches keep. A leak grows in the second one too.
-    const second =
-      first.left_mb > LIMITS.left_mb ? await growth(service, send, cells, { repeats, until }) : first;
-    if (!service.isOver()) found.push({ of, ...(second.left_mb < first.left_mb ? second : first) });
+    let least = await growth(service, send, cells, { repeats, until });
+    // Memory that a round leaves may be what the caches keep, or a heap that was not returned. A leak grows in every round.
+    for (let round = 1; round < ROUNDS_MAX && least.left_mb > LIMITS.left_mb && !service.isOver(); round++) {
+      const next = await growth(service, send, cells, { repeats, until });
+      if (next.left_mb < least.left_mb) least = next;
+    }
+    if (!service.isOver()) found.push({ of, ...least });
   }
   return found;
 }

@@ -40,6 +40,11 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ['operation !== undefined', 'false'],
   ),
   ...of(
+    'src/handlers/media/listMedia.ts',
+    ['test/handlers/media/listMedia.test.ts'],
+    ['readsInputs ? each', 'true ? each'],
+  ),
+  ...of(
     'src/handlers/admin/listAccountMedia.ts',
     ['test/handlers/media/listMedia.test.ts'],
     ['{ ...each, prompt: null }', 'each'],

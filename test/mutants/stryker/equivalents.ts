@@ -33,9 +33,14 @@ export const EQUIVALENTS: Equivalent[] = [
       NO_MINUS_ZERO,
     ],
   ),
+  ...of('src/pricing/price.ts', [
+    'return a < b ? a : b;',
+    'a < b',
+    'a <= b',
+    'Of two equal amounts either is the lower one.',
+  ]),
   ...of(
-    'src/pricing/price.ts',
-    ['return a < b ? a : b;', 'a < b', 'a <= b', 'Of two equal amounts either is the lower one.'],
+    'src/pricing/own-price.ts',
     [
       '(a.price_id < b.price_id ? 1 : -1),',
       'a.price_id < b.price_id',
