@@ -24,6 +24,14 @@ export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
   }),
 };
 
+/** An upload whose first byte has arrived, so that a part from the beginning does not continue it. */
+export async function continuedUpload(stage: Stage): Promise<Names> {
+  const names = await FRESH.sendUploadPart!(stage);
+  const { db } = stage.service.context;
+  await db.query({ text: 'update upload set received_bytes = 1 where id = $1', values: [names.upload_id] });
+  return names;
+}
+
 /** They are deleted afterwards. */
 export async function fillUploads(scene: Scene): Promise<void> {
   const { service, owner } = scene.stage;

@@ -11,7 +11,8 @@ export async function asPerson(scene: Scene, status: number): Promise<void> {
   if (route.tag !== 'people') return;
   if (status === 403) addHeaders(scene, { 'sec-fetch-site': 'cross-site' });
   if (id === 'createSession' && status === 201) await withCode(scene);
-  if (id === 'createConsoleKey' && status === 201) change(scene, { link: await linkOf(scene) });
+  if (id === 'createConsoleKey' && (status === 201 || status >= 500))
+    change(scene, { link: await linkOf(scene) });
   // A call without the cookie needs no database.
   if (id === 'getSession' || id === 'endSession' || id === 'acceptInvitation')
     addHeaders(scene, { cookie: `reverie_session=ses_${'0'.repeat(40)}` });

@@ -1,6 +1,14 @@
 /** Provokes each declared status of any operation: derived from the contract, never from a path. */
 import { newId } from '../../../src/lib/id.ts';
-import { FRESH, fillUploads, leaveUnanswered, sendAndGiveBack, startSlowly, startStoring } from './begun.ts';
+import {
+  continuedUpload,
+  FRESH,
+  fillUploads,
+  leaveUnanswered,
+  sendAndGiveBack,
+  startSlowly,
+  startStoring,
+} from './begun.ts';
 import { type Call, send } from './calls.ts';
 import { isSuccess, type Json, type Operation, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
@@ -112,6 +120,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   409: async (scene) => {
     if (scene.operation.id === 'createUpload') await fillUploads(scene);
+    if (scene.operation.id === 'sendUploadPart') nameIds(scene, await continuedUpload(scene.stage));
     if (scene.operation.id === 'createWebhook') change(scene, { url: await scene.stage.oneTooMany() });
     if (scene.operation.id === 'releaseQuote') nameIds(scene, { quote_id: await usedQuote(scene.stage) });
     // Without an Idempotency-Key the conflict is with what has ended, and the job in `names` has.
@@ -135,7 +144,10 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     };
   },
   415: (scene) => {
-    scene.call = { ...scene.call, body: { type: 'text/csv', fields: 'A lighthouse' } };
+    // A body of any type is a file where one may be.
+    if ('application/octet-stream' in scene.operation.bodies)
+      addHeaders(scene, { 'content-encoding': 'gzip' });
+    else scene.call = { ...scene.call, body: { type: 'text/csv', fields: 'A lighthouse' } };
   },
   422: async (scene) => {
     addHeaders(scene, { 'idempotency-key': newId('idem') });
