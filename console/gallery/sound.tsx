@@ -1,6 +1,6 @@
 /** The wave of a stored sound, and its player. */
 import { useEffect, useState } from 'preact/hooks';
-import { useReadable } from '../parts/media.tsx';
+import { readMedium, useReadable } from '../parts/media.tsx';
 import { PEAKS_RATE, peaksOf } from '../timeline/peaks.ts';
 import { Waveform } from '../timeline/waveform.tsx';
 import { t } from '../words/words.ts';
@@ -13,19 +13,18 @@ const RATE = 8000;
 const WIDTH = 320;
 
 export function Wave({ record }: { record: MediaRecord }) {
-  const src = useReadable(mediumOf(record));
   const [peaks, setPeaks] = useState<Float32Array>();
   useEffect(() => {
-    if (src === undefined || record.size_bytes > WAVE_BYTES_MAX) return;
+    if (record.size_bytes > WAVE_BYTES_MAX) return;
     let isWanted = true;
-    void readPeaks(src).then(
+    void readPeaks(record).then(
       (found) => isWanted && setPeaks(found),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [src]);
+  }, [record]);
   return (
     <span class="sound-wave">
       {peaks ? <Waveform peaks={peaks} from={0} to={peaks.length / PEAKS_RATE} width={WIDTH} /> : '♪'}
@@ -42,10 +41,10 @@ export function Sound({ record }: { record: MediaRecord }) {
   );
 }
 
-async function readPeaks(src: string): Promise<Float32Array> {
-  const response = await fetch(src);
+async function readPeaks(record: MediaRecord): Promise<Float32Array> {
+  const file = await readMedium(mediumOf(record));
   const context = new OfflineAudioContext(1, 1, RATE);
-  const sound = await context.decodeAudioData(await response.arrayBuffer());
+  const sound = await context.decodeAudioData(await file.arrayBuffer());
   const channels = Array.from({ length: sound.numberOfChannels }, (_, n) => sound.getChannelData(n));
   return peaksOf(channels, sound.sampleRate);
 }

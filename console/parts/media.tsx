@@ -24,7 +24,7 @@ export function useReadable({ url, isPrivate }: Pick<Medium, 'url' | 'isPrivate'
     if (!isPrivate) return;
     let objectUrl: string | undefined;
     let isWanted = true;
-    void readPrivate(url).then(
+    void readMedium({ url, isPrivate }).then(
       (blob) => {
         if (!isWanted) return;
         objectUrl = URL.createObjectURL(blob);
@@ -40,9 +40,10 @@ export function useReadable({ url, isPrivate }: Pick<Medium, 'url' | 'isPrivate'
   return isPrivate ? copy : url;
 }
 
-async function readPrivate(url: string): Promise<Blob> {
+/** The page's policy does not let `fetch` read the address of a copy, so the file itself is read. */
+export async function readMedium({ url, isPrivate }: Pick<Medium, 'url' | 'isPrivate'>): Promise<Blob> {
   const now = session.get();
-  const headers = now?.kind === 'caller' ? now.headers : undefined;
+  const headers = isPrivate && now?.kind === 'caller' ? now.headers : undefined;
   const response = await fetch(url, headers ? { headers } : {});
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.blob();

@@ -17,6 +17,11 @@ const body = async (page: Page) => {
   const sample = (await page.locator('#sample code').textContent())!;
   return JSON.parse(/-d '([\s\S]*)'$/.exec(sample)![1]!) as Record<string, unknown>;
 };
+/** The form of the first operation: the first screen has a card for each. */
+const openForm = async (page: Page) => {
+  await goTo(page, 'playground/ra1');
+  await page.locator('[name=size]').first().waitFor();
+};
 const inArabic = (page: Page) => page.locator('.settings select').first().selectOption('ar');
 
 describe.skipIf(noBrowser)('sizes', () => {
@@ -25,6 +30,7 @@ describe.skipIf(noBrowser)('sizes', () => {
     MINUTES,
     async (width) => {
       const { page, complaints, close } = await enter(live, await account(), { width });
+      await openForm(page);
       await tabTo(page, '[name=size]');
       expect(await page.locator('[name=size]:checked').inputValue()).toBe('square');
       expect(await body(page)).toEqual({});
@@ -78,6 +84,7 @@ describe.skipIf(noBrowser)('sizes', () => {
 
   test('are readable from right to left', MINUTES, async () => {
     const { page, complaints, close } = await enter(live, await account());
+    await openForm(page);
     await inArabic(page);
     await page.locator('[dir=rtl] .shape').first().waitFor();
     expect(await page.locator('.shape-name b').first().textContent()).toBe('مربع');

@@ -21,7 +21,7 @@ async function upload(key: string, bytes: Uint8Array, type: string): Promise<voi
   const headers = { 'x-api-key': key, 'content-type': type };
   const body = new Blob([new Uint8Array(bytes)]);
   const answer = await fetch(`${live.baseUrl}/api/uploads`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(201);
 }
 
 function tone(): Buffer {

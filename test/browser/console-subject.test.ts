@@ -56,6 +56,12 @@ describe.skipIf(noBrowser).each([1280, 390])('%i px wide', MINUTES, (width) => {
     await page.getByRole('button', { name: 'Mark the subject' }).click();
     const surface = page.locator('.mark-surface');
     await surface.waitFor();
+    const shape = async () => {
+      const { width, height } = (await surface.boundingBox())!;
+      return width / height;
+    };
+    // Before the picture is loaded, the surface has another shape.
+    await expect.poll(shape).toBeCloseTo(WIDTH / HEIGHT, 1);
     const area = (await surface.boundingBox())!;
     const at = (x: number, y: number) => [area.x + x * area.width, area.y + y * area.height] as const;
     await page.mouse.move(...at(0.75, 0.8));

@@ -58,6 +58,14 @@ async function addPeople(db: Database, account: string) {
       values: [`ssn_${role}`, id, ODD, at],
     });
     await db.query({
+      text: `insert into person_login values ('https://id.example.com', $1, $1, $2)`,
+      values: [id, at],
+    });
+    await db.query({
+      text: `insert into person_attempt values ($1, 'sso', 'infinity')`,
+      values: [`attempt_${role}`],
+    });
+    await db.query({
       text: `insert into person_code (id, email, network, page_sha256, code_sha256, link_sha256, created_at, expires_at)
              values ($1, $2, '2001:db8::/64', $1, 'c', $1, $3, $3)`,
       values: [`cod_${role}`, `${role}@example.com`, at],
