@@ -145,7 +145,7 @@ export function SubjectMarker({
           </>
         )}
       </div>
-      <p id="marks-so-far" class="aside" role="status">
+      <p id="marks-so-far" class="aside mark-summary" role="status">
         {summaryOf({ ...now, ...(drawn && { box: drawn }) })}
       </p>
       <div class="act">
