@@ -145,8 +145,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   415: (scene) => {
     // A body of any type is a file where one may be.
-    if ('application/octet-stream' in scene.operation.bodies)
-      addHeaders(scene, { 'content-encoding': 'gzip' });
+    if ('application/octet-stream' in scene.operation.bodies) addHeaders(scene, { 'content-encoding': 'br' });
     else scene.call = { ...scene.call, body: { type: 'text/csv', fields: 'A lighthouse' } };
   },
   422: async (scene) => {
