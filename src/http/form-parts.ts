@@ -18,7 +18,7 @@ const FIELDS_MAX = 64;
 const PARTS_MAX = 72;
 const NAME_LENGTH_MAX = 100;
 /** The parser goes on to the end of what it was given, also after a refusal. A piece has room for some 60 tiny parts. */
-const PIECE_BYTES = 2 ** 12;
+export const PIECE_BYTES = 2 ** 12;
 /** Types of parts that are files even without a file name. */
 const FILE_TYPES = /^(?:application\/octet-stream|(?:image|video|audio)\/.+)$/;
 /** Shorter base64 files stay texts. */

@@ -1,9 +1,9 @@
 /** Bodies that their handler reads while they arrive: the file itself, or the one file of a form. */
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import type { Request } from 'express';
 import type { StreamedFile } from '../contract/contract.ts';
 import { problem } from '../contract/problem.ts';
-import { openParser } from './form-parts.ts';
+import { openParser, PIECE_BYTES } from './form-parts.ts';
 import { bodyTooLarge } from './take-in-body.ts';
 
 const MB = 2 ** 20;
@@ -52,7 +52,11 @@ function fileOf(request: Request): Promise<Readable> {
     const breakOff = () => {
       if (!request.complete) file?.destroy(new Error('The caller disconnected.'));
     };
+    const pieces = inPieces();
     const refuse = () => {
+      // The parser would go on with the parts after the refused one.
+      pieces.unpipe(parser);
+      pieces.resume();
       const incomplete = 'The form is incomplete, or it has no file or more than one';
       file?.destroy(new Error(incomplete));
       reject(problem('malformed_form', incomplete, { facts: { param: 'file' } }));
@@ -66,6 +70,16 @@ function fileOf(request: Request): Promise<Readable> {
     parser.once('finish', () => file ?? refuse());
     request.once('close', breakOff);
     parser.once('close', () => request.off('close', breakOff));
-    request.pipe(parser);
+    request.pipe(pieces).pipe(parser);
+  });
+}
+
+/** Passes bytes on in pieces with room for some 60 tiny parts. */
+function inPieces(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES) this.push(chunk.subarray(at, at + PIECE_BYTES));
+      next();
+    },
   });
 }

@@ -4,6 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
 import { expect, test, vi } from 'vitest';
 import { formParts } from '../../src/http/form-parts.ts';
+import { streamedBody } from '../../src/http/streamed-body.ts';
 import { InlineFiles, referredFile } from '../../src/lib/inline-files.ts';
 
 const PIECE = 10_000;
@@ -57,4 +58,17 @@ test('after a refusal, the parser gets nothing of the 20,000 parts that follow i
   const bytes = write.mock.calls.reduce((sum, [piece]) => sum + (piece as Buffer).length, 0);
   expect(bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThan(2 * 72 * 60);
+});
+
+test('nor does the parser of a streamed form', async () => {
+  using write = vi.spyOn(Busboy.prototype, 'write');
+  const part = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const headers: Record<string, string> = { 'content-type': 'multipart/form-data; boundary=edge' };
+  const body = Readable.from([Buffer.from(part.repeat(20_000))]);
+  const request = Object.assign(body, { headers, get: (name: string) => headers[name.toLowerCase()] });
+  const reading = streamedBody(request as unknown as Request, { form: true, file_mb: 1 });
+  await expect(reading).rejects.toMatchObject({ status: 400 });
+  const bytes = write.mock.calls.reduce((sum, [piece]) => sum + (piece as Buffer).length, 0);
+  expect(bytes).toBeGreaterThan(500);
+  expect(bytes).toBeLessThan(20_000);
 });

@@ -12,6 +12,8 @@ const NAME_LENGTH_MAX = 100;
 const DATA_LENGTH = 256;
 /** The form of URLs that the contract accepts. */
 const URL_LENGTH_MAX = 8192;
+/** No file is shorter. A body may have ten thousand short texts, and a look at each would hold others up. */
+const FILE_LENGTH_MIN = 32;
 /** The number of digits that decide the type of a file. */
 const HEAD_LENGTH = 1024;
 
@@ -73,7 +75,11 @@ function fileSummary(text: string, isBase64: boolean): JsonObject | undefined {
   const isLong = text.length >= DATA_LENGTH && !WORDS.test(text);
   // Words also consist of base64 digits. A text counts as a file if it starts like one, or if it cannot consist of
   // words.
-  const isFile = isBase64 || isData || isLong || typeOf(readBase64(text.slice(0, HEAD_LENGTH)));
+  const isFile =
+    isBase64 ||
+    isData ||
+    isLong ||
+    (text.length >= FILE_LENGTH_MIN && typeOf(readBase64(text.slice(0, HEAD_LENGTH))));
   const bytes = isFile ? readBase64(text) : undefined;
   if (bytes) return fileFacts(bytes);
   if (!isData && !isBase64) return undefined;

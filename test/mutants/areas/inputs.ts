@@ -21,7 +21,7 @@ export const INPUT_MUTANTS: Mutant[] = [
     ["text.replace(CREDENTIALS, '$1')", 'text'],
     ['if (total <= INPUT_BYTES_MAX) break;', 'break;'],
     ['const isLong = text.length >= DATA_LENGTH && !WORDS.test(text);', 'const isLong = true;'],
-    ['|| typeOf(readBase64(text.slice(0, HEAD_LENGTH)))', ''],
+    ['(text.length >= FILE_LENGTH_MIN && typeOf(readBase64(text.slice(0, HEAD_LENGTH))))', 'false'],
     ['if (referred) return fileFacts(referred);', ''],
   ),
   ...of('src/handlers/jobs/job-answer.ts', INPUTS, ['withInput && {', '{']),
