@@ -34,6 +34,7 @@ describe.skipIf(noBrowser)('the playground', () => {
       expect(await page.locator('[name=prompt]').inputValue()).toBe('a fox in the snow');
       await page.getByRole('button', { name: 'Sign out' }).click();
       await signIn(page, key);
+      await goTo(page, 'playground/ra1');
       expect(await page.locator('[name=prompt]').inputValue()).toBe('');
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
       await close();
@@ -72,6 +73,7 @@ describe.skipIf(noBrowser)('the playground', () => {
     await signIn(page, key);
     await page.locator('.running').waitFor();
     const other = await enter(live, key);
+    await goTo(other.page, 'playground/ra1');
     await other.page.locator('.running').waitFor();
     for (const each of [page, other.page])
       await each.locator('.outcome img.made').waitFor({ timeout: 60_000 });

@@ -91,7 +91,7 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
     await page.locator('main .failure').waitFor();
     await goTo(page, 'nowhere');
     await page.getByRole('link', { name: 'Go to the first page' }).click();
-    await headed(page, 'Accounts');
+    await headed(page, 'Today');
     await goTo(page, 'today');
     await page.getByText('Live accounts only').waitFor();
     await close();

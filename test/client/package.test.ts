@@ -190,9 +190,9 @@ test.runIf(FULL)('the samples of the served contract compile, each on its own', 
   for (const n of samples.keys()) rmSync(join(project, `sample${n}.ts`));
 });
 
-test('the whole client is smaller than 11.4 kB, and one part alone is smaller still', async () => {
+test('the whole client is smaller than 11.5 kB, and one part alone is smaller still', async () => {
   const whole = await sizeOf('*');
-  expect(whole).toBeLessThan(11_400);
+  expect(whole).toBeLessThan(11_500);
   expect(await sizeOf('{ verifyWebhook }')).toBeLessThan(whole / 3);
   expect(await sizeOf('{ price }')).toBeLessThan(whole / 2);
 });
