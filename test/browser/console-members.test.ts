@@ -41,10 +41,11 @@ async function signIn(page: Page, email: string) {
   await page.keyboard.press('Enter');
 }
 
-const confirm = async (page: Page, row: string, label: string) => {
+/** `name`: what the dialog wants typed. */
+const confirm = async (page: Page, row: string, label: string, name?: string) => {
   const buttons = page.getByRole('row').filter({ hasText: row });
   await buttons.getByRole('button', { name: label, exact: true }).click();
-  if (label === 'Revoke') await page.locator('dialog [name=confirm-name]').fill(row);
+  if (name) await page.locator('dialog [name=confirm-name]').fill(name);
   await page.locator('dialog button[type=submit]').click();
 };
 
@@ -92,7 +93,7 @@ describe.skipIf(noBrowser)('a team', () => {
       await owner.page.getByLabel(`Role: ${grace}`).selectOption('viewer');
       await owner.page.locator('[data-keys]').getByText('laptop of grace').waitFor();
       expect(await findings(owner.page)).toEqual([]);
-      await confirm(owner.page, 'laptop of grace', 'Revoke');
+      await confirm(owner.page, 'laptop of grace', 'Revoke', 'laptop of grace');
       await expect.poll(() => owner.page.locator('[data-keys]').count()).toBe(0);
       await owner.page.getByLabel(`Role: ${ada}`).selectOption('viewer');
       await owner.page.getByText('An account needs an owner').waitFor();
