@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../generated/errors.ts';
 import { problem } from '../src/contract/problem.ts';
-import { parseScenario, SCENARIOS } from '../src/generation/accept/new-generation.ts';
+import { parseScenario, SCENARIOS } from '../src/generation/rehearse-scenario.ts';
 
 export const DELAY_SECONDS_MAX = 120;
 export const JOB_SECONDS_MAX = 3600;

@@ -1,8 +1,8 @@
 /** Ends paid work with files, other facts or a fault, moves its money, and notifies waiting callers. */
 
-import { rehearsedRefusal } from '../src/generation/accept/new-generation.ts';
 import { BLOCKED, ENGINE_FAULT, faultOfRefusal, INTERNAL_FAULT } from '../src/generation/faults.ts';
 import type { Fault, Generation } from '../src/generation/generation.ts';
+import { rehearsedRefusal } from '../src/generation/rehearse-scenario.ts';
 import { checkedOf } from '../src/generation/run/check-result.ts';
 import type { Context } from '../src/handlers/context.ts';
 import { unguessable } from '../src/lib/id.ts';

@@ -8,7 +8,7 @@ import { removeOld } from '../../src/generation/settle/retention.ts';
 import { sealEntries } from '../../src/ledger/seal-entries.ts';
 import { expireHolds } from '../../src/ledger/sweep.ts';
 import { foldStored } from '../../src/media/media-sums.ts';
-import { collectEverywhere } from '../../src/payments/reversal.ts';
+import { collectEverywhere } from '../../src/payments/collect-debts.ts';
 import { OLD_JOBS } from './fill-history.ts';
 
 export type Sweep = { name: string; sweep(db: Database): Promise<unknown> };

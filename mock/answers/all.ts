@@ -22,7 +22,6 @@ import { generateWanVideo } from '../../src/handlers/videos/generateWanVideo.ts'
 import { relightVideo } from '../../src/handlers/videos/relightVideo.ts';
 import { removeVideoBackground } from '../../src/handlers/videos/removeVideoBackground.ts';
 import { renderVideoProject } from '../../src/handlers/videos/renderVideoProject.ts';
-import { keyAnswers, webhookAnswers } from './access.ts';
 import { accountAnswers } from './account.ts';
 import { characterAnswers } from './characters.ts';
 import { mockChat } from './chat.ts';
@@ -31,12 +30,14 @@ import { conversationAnswers } from './conversations.ts';
 import { fileAnswers } from './files.ts';
 import { jobEventAnswers } from './job-events.ts';
 import { jobAnswers } from './jobs.ts';
+import { keyAnswers } from './keys.ts';
 import type { Needs } from './needs.ts';
 import { paid } from './paid.ts';
 import { postAnswers } from './posts.ts';
 import { textAnswers } from './text.ts';
 import { topUpAnswers } from './top-ups.ts';
 import { uploadAnswers } from './uploads.ts';
+import { webhookAnswers } from './webhooks.ts';
 
 export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): main.Operations<Invocation> {
   const { context } = needs;

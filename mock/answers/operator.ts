@@ -10,9 +10,9 @@ import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentAct, presentOperated, presentToken } from '../../src/presenters/present-operated.ts';
 import { balanceOf } from '../money.ts';
 import { pageOf, type State, type Wallet } from '../state.ts';
-import { makeKey, presentKey } from './access.ts';
 import { entriesOf } from './account.ts';
 import { filesOf } from './files.ts';
+import { makeKey, presentKey } from './keys.ts';
 import { type Needs, once, pageOfOwn } from './needs.ts';
 
 type Answered =

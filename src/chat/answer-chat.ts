@@ -1,9 +1,9 @@
 /** The work of a chat: calls the model, yields its answer as it arrives, and charges exactly that. */
 import { type ChatModel, UpstreamError } from '@reverie/engines';
-import { CRASH, rehearseScenario } from '../generation/accept/new-generation.ts';
 import { faultOfRefusal, unexpectedFault } from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
+import { CRASH, rehearseScenario } from '../generation/rehearse-scenario.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
 import { following } from '../lib/following.ts';

@@ -6,7 +6,8 @@ import type { Generation } from '../generation/generation.ts';
 import { balance } from '../ledger/ledger.ts';
 import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
-import { type PaidWork, priceOfCall, pricingFor, requestedModel } from './price-work.ts';
+import { type PaidWork, priceOfCall, pricingFor } from './price-work.ts';
+import { requestedModel } from './requested-model.ts';
 
 /** Work whose price is not measured yet. `measured`: the minimum values. */
 export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>;

@@ -6,9 +6,10 @@ import { grant } from '../ledger/ledger.ts';
 import { NANO_PER_CREDIT, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import { lockSettings, stopAutomatic } from './automatic-top-up.ts';
+import { collect } from './collect-debts.ts';
 import type { PaymentEvent, PaymentProcessor } from './payment-processor.ts';
 import { merge, NEW_PAYMENT, type PaymentState } from './payment-state.ts';
-import { bookReturns, collect } from './reversal.ts';
+import { bookReturns } from './reversal.ts';
 
 export type TopUp = TopUpRow;
 

@@ -21,7 +21,7 @@ import { removeExpiredExports } from '../media/account-exports.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { removeExpiredUploads } from '../media/uploads.ts';
 import { buyAutomatically } from '../payments/buy-automatically.ts';
-import { collectEverywhere } from '../payments/reversal.ts';
+import { collectEverywhere } from '../payments/collect-debts.ts';
 import { forgetInvitations } from '../people/invitations.ts';
 import { forgetEnded } from '../people/sign-in-codes.ts';
 import { buyContext } from './buying.ts';

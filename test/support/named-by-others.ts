@@ -46,7 +46,7 @@ export const NAMED_BY_OTHERS: ReadonlySet<string> = new Set([
   'src/db/schema.ts shown_input',
   'src/gallery/picture-search.ts asked',
   'src/generation/accept/new-generation.ts shown_input',
-  'src/generation/accept/new-generation.ts nothing_shown',
+  'src/generation/rehearse-scenario.ts nothing_shown',
   'src/generation/accept/retry-generation.ts shown_input',
   'src/generation/generation.ts shown_input',
   'src/generation/report/earnings.ts credits_known',

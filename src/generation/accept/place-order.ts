@@ -7,12 +7,13 @@ import { KEY_SECONDS } from '../../lib/idempotency-key.ts';
 import { knowWebhook } from '../../webhooks/webhook.ts';
 import { findOwn, type Generation } from '../generation.ts';
 import type { GenerationContext, OrderContext } from '../generation-context.ts';
+import { CRASH } from '../rehearse-scenario.ts';
 import { onceAccepted } from '../wait.ts';
 import { isAdmittedAtOnce } from './admission.ts';
 import { earlierOrder, type Repeated } from './find-repeat.ts';
 import { firstQueueOf } from './generation-sources.ts';
 import { begunRow, holdsAndKeeps, keepGeneration } from './keep-generation.ts';
-import { CRASH, newGeneration, type Order } from './new-generation.ts';
+import { newGeneration, type Order } from './new-generation.ts';
 import { lineOf } from './place-in-line.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
 

@@ -9,18 +9,19 @@ import type { Engine, Report, Step } from '@reverie/engines';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import { admit } from '../accept/admission.ts';
 import { firstQueueOf } from '../accept/generation-sources.ts';
-import { CRASH, rehearseScenario } from '../accept/new-generation.ts';
 import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, faultOfRefusal, INTERNAL_FAULT } from '../faults.ts';
 import { findGeneration, type Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { keepLateTicket, keepTicket, markStoring } from '../progress.ts';
+import { CRASH, rehearseScenario } from '../rehearse-scenario.ts';
 import { goOnCanceling, stopUpstream } from '../settle/cancel-generation.ts';
 import { FOLLOW_ENDED_SECONDS, fail } from '../settle/end-without-result.ts';
 import { complete } from '../settle/settle-generation.ts';
 import { freeSlot } from '../upstream-slots.ts';
-import { askEngine, checkedFacts, ignoredFieldWarnings, watch } from './ask-engine.ts';
+import { askEngine } from './ask-engine.ts';
 import { checkedOf, outputCheck } from './check-result.ts';
 import { costOfAssets } from './cost-of-assets.ts';
+import { checkedFacts, ignoredFieldWarnings } from './engine-reports.ts';
 import { fetchSources } from './fetch-sources.ts';
 import { isLate, isOver, stepOfEnded } from './follow-ended.ts';
 import { again, waitForSlot } from './put-back.ts';
@@ -28,6 +29,7 @@ import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 import { seedFacts, seedWarnings } from './result-seed.ts';
 import { sizedInput } from './sized-input.ts';
+import { watch } from './watch-work.ts';
 
 /** Resolves when the generation is settled or requeued; throws only errors that the queue should retry. */
 export async function runGeneration(

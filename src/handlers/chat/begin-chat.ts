@@ -10,22 +10,16 @@ import { countPrompt } from '../../chat/token-count.ts';
 import type { Caller, Invocation } from '../../contract/invocation.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import type { Db } from '../../db/db.ts';
-import { CRASH } from '../../generation/accept/new-generation.ts';
 import type { Generation } from '../../generation/generation.ts';
+import { CRASH } from '../../generation/rehearse-scenario.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { ownPricing } from '../../pricing/own-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context } from '../context.ts';
 import { type PaidWork, type PriceMeasures, priceOfCall, scenarioOf } from '../price-work.ts';
-import {
-  allowanceUsed,
-  type ChatBody,
-  chooseModel,
-  ignoredSettings,
-  readChatForm,
-  settingsIn,
-} from './chat-form.ts';
+import { type ChatBody, ignoredSettings, readChatForm, settingsIn } from './chat-form.ts';
 import { withoutAddresses, withPictures } from './chat-media.ts';
+import { allowanceUsed, chooseModel } from './choose-chat-model.ts';
 import {
   type ContinuedConversation,
   continuedConversation,

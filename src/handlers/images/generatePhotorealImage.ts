@@ -2,8 +2,8 @@ import type { JsonObject } from '../../lib/json.ts';
 import { presentPhotoreal } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
 import { paid, resultOrJob } from '../paid.ts';
-import { requestedModel } from '../price-work.ts';
 import { aboveCeiling } from '../refuse-blocked.ts';
+import { requestedModel } from '../requested-model.ts';
 import { aspectFor, photorealSize } from './photoreal-size.ts';
 import { pictureWork } from './picture-work.ts';
 

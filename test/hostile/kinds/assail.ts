@@ -74,9 +74,11 @@ export async function assail(options: Options): Promise<Result> {
       alone -= group.length;
       const results = await judgedTogether(service, group);
       if (!results) {
-        console.log(
-          `The service has ended: ${group.map(({ cell }) => `${cell.kind}/${cell.name}`).join('; ')}`,
-        );
+        const names = group.map(({ cell }) => `${cell.kind}/${cell.name}`).join('; ');
+        console.log(`The service has ended by ${service.ending()}: ${names}`);
+        // `measure` kills a family that has too much memory. Each call of the group must stay below the limit alone.
+        if (service.ending() !== 'SIGKILL')
+          findings.push(`The service ended by ${service.ending()} under all of ${names}`);
         waiting.unshift(...group.map(({ cell }) => cell));
         alone = group.length;
       }

@@ -22,6 +22,8 @@ export type MeasuredService = {
   resident_mb(): number;
   /** True from the moment that the process has ended. */
   isOver(): boolean;
+  /** The signal or the exit code that ended it. */
+  ending(): string;
   /** Runs the act beside a caller of `GET /healthz`, or of `GET /api/account` with the key of `neighbour`. */
   beside(act: () => Promise<unknown>, neighbour?: { key: string }): Promise<Held>;
   /** Collects the garbage of the main thread. */
@@ -78,6 +80,7 @@ export async function measuredService({
     resident_mb: () =>
       (Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 2 ** 20,
     isOver: () => hasEnded(child),
+    ending: () => String(child.signalCode ?? child.exitCode),
     async beside(act, neighbour) {
       await ask(child, 'begin');
       const end = caller.begin(

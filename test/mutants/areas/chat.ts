@@ -220,7 +220,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     [...CHAT, 'test/handlers/chat/promises.test.ts'],
     ['size_bytes <= CONTEXT_BYTES_MAX', 'size_bytes < CONTEXT_BYTES_MAX'],
   ),
-  ...of('src/handlers/chat/chat-form.ts', CHAT, [
+  ...of('src/handlers/chat/choose-chat-model.ts', CHAT, [
     'if (use_usage_credits || chosen.free) return chosen;',
     'return chosen;',
     'money',

@@ -177,7 +177,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['ticket is not null and result is null then $6', 'false then $6'],
   ),
   ...of(
-    'src/generation/run/ask-engine.ts',
+    'src/generation/run/watch-work.ts',
     ['test/generation/watching.test.ts', ...CANCEL],
     ["if (!isWanted && !stopped) return end('canceled');", ''],
     ['Math.max(progress, thousandths(news.progress))', 'thousandths(news.progress)'],

@@ -82,7 +82,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ...of('src/handlers/paid.ts', MODELS, ['    model,\n', '', 'money']),
   ...of('src/handlers/price-work.ts', MODELS, ['work, model?.factor);', 'work);', 'money']),
   ...of(
-    'src/handlers/price-work.ts',
+    'src/handlers/requested-model.ts',
     MODELS,
     ['if (found) return found;', 'return found ?? models[0]!;', 'money'],
     ['(name) => !accepted.includes(name)', '() => false', 'money'],

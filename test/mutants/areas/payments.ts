@@ -18,8 +18,12 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     ['const returned = taken_nano - amount;', 'const returned = taken_nano;', 'money'],
     ["step: dropped ? 'undone' : 'taken'", "step: 'undone'", 'money'],
     ["step: dropped ? 'undone' : 'taken'", "step: 'taken'", 'money'],
-    ['taken_nano: taken_nano + withdrawn,', 'taken_nano: withdrawn,', 'money'],
     ['row.kind === kind && !row.dropped', 'row.kind === kind', 'money'],
+  ),
+  ...of(
+    'src/payments/collect-debts.ts',
+    EVENTS,
+    ['taken_nano: taken_nano + withdrawn,', 'taken_nano: withdrawn,', 'money'],
     ["      .where('dropped', '=', false)\n      .orderBy", '      .orderBy', 'money'],
   ),
   ...of(

@@ -1,24 +1,20 @@
-/** Keys and webhooks of an account. */
+/** Keys of an account. */
 import type { Operations } from '../../generated/main/operations.ts';
 import type { components } from '../../generated/main/server.ts';
 import type { Key } from '../../src/accounts/keys.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { mayNotMakeKeys, mayRevokeOnlyItself } from '../../src/contract/refusals.ts';
-import { checkWebhook, tooManyWebhooks } from '../../src/handlers/check-webhook.ts';
-import { creditsFrom } from '../../src/handlers/credits-field.ts';
 import { keyLimits } from '../../src/handlers/key-limits.ts';
 import { formatCredits } from '../../src/lib/credits.ts';
 import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentEndUserCap } from '../../src/presenters/present-key.ts';
-import { presentDelivery, presentWebhook } from '../../src/presenters/present-webhook.ts';
 import { spentWith } from '../money.ts';
 import { addKey } from '../state.ts';
-import { keepWebhook } from '../webhooks.ts';
 import { type Needs, own, pageOfOwn } from './needs.ts';
 
 type Keys = Pick<Operations<Invocation>, 'listKeys' | 'createKey' | 'revokeKey'>;
-type Webhooks = Pick<
+export type Webhooks = Pick<
   Operations<Invocation>,
   | 'createWebhook'
   | 'listWebhooks'
@@ -83,58 +79,5 @@ export function presentKey({ memory }: Needs, key: Key) {
     end_user_cap: presentEndUserCap(key),
     spent: cap === null ? null : formatCredits(spentWith(memory.state, key_id)),
     revoked_at: key.revoked_at?.toISOString() ?? null,
-  };
-}
-
-export function webhookAnswers(needs: Needs): Webhooks {
-  const { memory, context, telling } = needs;
-  return {
-    createWebhook: exact(({ body }, { caller }) => {
-      checkWebhook(context, body.url, 'url');
-      const at = context.clock.now();
-      const webhook = keepWebhook(memory.state, {
-        account_id: caller.account_id,
-        url: body.url,
-        events: body.events,
-        low_nano: creditsFrom(body.credits_low_below, { least: 0n, field: 'credits_low_below' }),
-        low_also: body.credits_low_also_below.map((mark) =>
-          String(creditsFrom(mark, { least: 0n, field: 'credits_low_also_below' })),
-        ),
-        at,
-      });
-      if (!webhook) throw tooManyWebhooks('url');
-      return { status: 201, body: presentWebhook(webhook, at) };
-    }),
-    listWebhooks: exact(({ query }, { caller }) => {
-      const open = [...memory.state.webhooks.values()].filter((each) => each.disabled_why !== 'removed');
-      const page = pageOfOwn(open, ({ id }) => id, caller, query);
-      const webhooks = page.rows.map((each) => presentWebhook(each, context.clock.now()));
-      return { status: 200, body: { webhooks, next_cursor: page.next_cursor } };
-    }),
-    removeWebhook: exact(({ path }, { caller }) => {
-      const webhook = own(memory.state.webhooks, path.webhook_id, caller, 'webhook');
-      webhook.disabled_at ??= context.clock.now();
-      webhook.disabled_why = 'removed';
-      return { status: 200, body: presentWebhook(webhook, context.clock.now()) };
-    }),
-    listWebhookDeliveries: exact(({ query }, { caller }) => {
-      const { job_id, status } = query;
-      const wanted = [...memory.state.deliveries.values()].filter(
-        ({ generation_id, state }) =>
-          (job_id === undefined || generation_id === job_id) && (status === undefined || state === status),
-      );
-      const page = pageOfOwn(wanted, ({ id }) => id, caller, query);
-      const deliveries = page.rows.map(presentDelivery);
-      return { status: 200, body: { deliveries, next_cursor: page.next_cursor } };
-    }),
-    getWebhookDelivery: exact(({ path }, { caller }) => {
-      const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'delivery');
-      return { status: 200, body: { ...presentDelivery(delivery), body: delivery.sent } };
-    }),
-    sendWebhookDelivery: exact(({ path }, { caller }) => {
-      const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'delivery');
-      telling.again(delivery);
-      return { status: 200, body: presentDelivery(delivery) };
-    }),
   };
 }
