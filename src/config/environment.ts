@@ -4,6 +4,7 @@ import { readBucketAddress } from '../lib/bucket-address.ts';
 import { credits, parseCredits } from '../lib/credits.ts';
 import { isNetwork } from '../lib/network.ts';
 import { isIssuer } from './issuer.ts';
+import { operatorsIn } from './operators.ts';
 
 const port = (fallback: number) =>
   z
@@ -125,6 +126,15 @@ export const Environment = z.object({
   OIDC_CLIENT_ID: z.string().trim().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().trim().min(1).optional(),
   OIDC_FILE: z.string().min(1).optional(),
+  OPERATORS: list
+    .transform(operatorsIn)
+    .refine((all) => all !== undefined)
+    .transform((all) => all!),
+  SUPPORT_REFUND_LIMIT: z
+    .string()
+    .refine((text) => (parseCredits(text) ?? -1n) >= 0n)
+    .default('1000')
+    .transform(credits),
   OPERATOR_CONTACT: z
     .string()
     .trim()
@@ -208,6 +218,9 @@ const TAKES: Record<Variable, string> = {
   OIDC_CLIENT_ID: 'the client id of this service at OIDC_ISSUER',
   OIDC_CLIENT_SECRET: 'the client secret of this service at OIDC_ISSUER',
   OIDC_FILE: 'the path of a YAML file with providers',
+  OPERATORS:
+    'a comma-separated list of addresses with their roles (read, support, billing or full), e.g. ada@example.com=full,help@example.com=support; it needs SMTP_URL or OIDC_ISSUER, unless HOST is a loopback address',
+  SUPPORT_REFUND_LIMIT: 'the most credits that the role support refunds for one job, e.g. 1000',
   OPERATOR_CONTACT: 'an e-mail address or a web page, e.g. help@example.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'the number of free chat messages per account and day, 0–9999999',
