@@ -123,9 +123,9 @@ describe('roles of people', () => {
       accounts: [],
     });
     expect(await statuses(headers)).toEqual([200, 200]);
-    for (const email of ['ops@example.com.customer.example', 'xops@customer.example']) {
-      const other = await signedIn(one, mailbox, email).catch(() => undefined);
-      if (other) expect(await statuses(other.headers)).toEqual([401, 401]);
+    for (const email of ['ops@customer.example', 'ops@example.com@customer.example'.replace('@', '_')]) {
+      const other = await signedIn(one, mailbox, email);
+      expect(await statuses(other.headers)).toEqual([401, 401]);
     }
   });
 

@@ -23,7 +23,7 @@ export async function signedIn(service: Service, mailbox: Mailbox, email: string
 
 export async function tokenOf(service: Service, rights: OperatorRole, more: object = {}) {
   const body = { name: `may ${rights}`, rights, reason: 'a test', ...more };
-  const { body: created } = await service.post('/admin/tokens', body, service.asOperator);
+  const { body: created } = await service.post(`${service.ownUrl}/admin/tokens`, body, service.asOperator);
   const { token, token_id } = created as { token: string; token_id: string };
   return { token, token_id, headers: { authorization: `Bearer ${token}` } };
 }
