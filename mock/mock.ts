@@ -3,10 +3,10 @@
  * Prism, and state in memory.
  */
 import { capOf, endUserCapOf, isUnlimited } from '../src/accounts/key-caps.ts';
+import { isOpen } from '../src/accounts/operator-access.ts';
 import type { Caller } from '../src/contract/invocation.ts';
 import { answerPriced } from '../src/handlers/account/answer-priced.ts';
 import type { Handle, PaidHandle } from '../src/http/contract-routes.ts';
-import { isOpen } from '../src/accounts/operator-access.ts';
 import { operatorAs } from '../src/http/identify.ts';
 import { noRefusals } from '../src/http/invalid-keys.ts';
 import { openListener } from '../src/http/listener.ts';

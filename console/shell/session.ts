@@ -3,7 +3,13 @@
  * clears with the tab. Signing out deletes both. A person who signed in by e-mail has a cookie that no script can read.
  */
 import { createClient, type ReverieClient, ReverieError, type Schemas } from '../../client/reverie.ts';
-import { altAddress, type Document, documentFor, type OperatorRole, operationsOf } from '../contract/contract.ts';
+import {
+  altAddress,
+  type Document,
+  documentFor,
+  type OperatorRole,
+  operationsOf,
+} from '../contract/contract.ts';
 import { call } from '../operator/call.ts';
 import { operatorContract } from '../operator/places.ts';
 import { say } from '../parts/say.ts';
@@ -22,7 +28,8 @@ export type Caller = {
   person?: SignedIn;
 };
 export type Role = Schemas['Role'];
-export type SignedIn = Schemas['Person'] & Pick<Schemas['SignedIn'], 'accounts' | 'invitations' | 'operator_role'>;
+export type SignedIn = Schemas['Person'] &
+  Pick<Schemas['SignedIn'], 'accounts' | 'invitations' | 'operator_role'>;
 /** A person who is a member of no account. */
 export type Guest = { kind: 'guest'; person: SignedIn };
 export type Operator = {
@@ -49,7 +56,9 @@ const isKey = (secret: string): boolean => /^mk_/.test(secret);
 
 /** @throws ReverieError when the key opens nothing. */
 export async function signIn(secret: string, remember: boolean): Promise<void> {
-  const opened = isKey(secret) ? await asCaller(secret) : await openOperator({ authorization: `Bearer ${secret}` });
+  const opened = isKey(secret)
+    ? await asCaller(secret)
+    : await openOperator({ authorization: `Bearer ${secret}` });
   if (remember) sessionStorage.setItem(STORED, secret);
   else sessionStorage.removeItem(STORED);
   ended.set(undefined);
@@ -102,8 +111,7 @@ export async function operate(person: SignedIn): Promise<void> {
 
 export function signOut(why?: 'expired'): void {
   const now = session.get();
-  if (why === undefined && now?.person)
-    void visitor.people.endSession().catch(() => undefined);
+  if (why === undefined && now?.person) void visitor.people.endSession().catch(() => undefined);
   sessionStorage.removeItem(STORED);
   forgetTrials({ drafts: why === undefined });
   if (why === undefined) location.hash = '';

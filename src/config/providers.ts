@@ -6,7 +6,6 @@ import { OPERATOR_ROLES, type OperatorRole } from '../lib/operator-role.ts';
 import { mistake } from './environment.ts';
 import { isIssuer } from './issuer.ts';
 
-
 export type ProviderEntry = {
   /** The name in paths. */
   id: string;

@@ -14,8 +14,8 @@ import { watchedStore } from '../media/media-store.ts';
 import { openStore } from '../media/open-store.ts';
 import { ownMedia } from '../media/own-media.ts';
 import { logMailer, openMailer } from '../people/open-mailer.ts';
-import { storeOperators } from '../people/operators.ts';
 import { openProviders } from '../people/open-providers.ts';
+import { storeOperators } from '../people/operators.ts';
 import { noticeRestore } from './reconcile.ts';
 import { openResultFolder } from './result-folder.ts';
 

@@ -46,7 +46,7 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
     const { page, complaints, close } = await enter(width, `help${width}@example.com`);
     await page.locator('main h1', { hasText: 'Today' }).waitFor();
     await goTo(page, 'operator');
-    await page.getByText(`help${width}@example.com`).first().waitFor();
+    await page.locator('main').getByText(`help${width}@example.com`).first().waitFor();
     expect(await findings(page)).toEqual([]);
     for (const [place, absent] of [
       ['accounts', 'Create an account'],
@@ -76,12 +76,43 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
     const { body } = await service.get('/api/account', keyHeader);
     expect(body).toMatchObject({ credits: { posted: '7.5' } });
     await goTo(page, 'acts');
-    await page.getByRole('row').filter({ hasText: `help${width}@example.com` }).first().waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: `help${width}@example.com` })
+      .first()
+      .waitFor();
     await service.context.db.query({ text: `delete from operator_person where email like 'help${width}%'` });
     await goTo(page, 'plans');
     await page.getByText('You are no longer an operator of this service.').waitFor();
     await page.getByText('You are a member of no account at present.').waitFor();
     expect(complaints.filter((each) => !/status of (401|403)/.test(each))).toEqual([]);
+    await close();
+  });
+
+  test('who becomes a member of an account switches between both', MINUTES, async () => {
+    const email = `full${width}@example.com`;
+    const { keyHeader } = await service.account();
+    await service.post('/api/invitations', { email, role: 'viewer' }, keyHeader);
+    const { page, close } = await enter(width, email);
+    const menu = async () => {
+      if (width < 500) await page.getByRole('button', { name: 'Menu' }).click();
+    };
+    await menu();
+    await page.getByRole('link', { name: /^Invitation to / }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => page.locator('[name=account] option:checked').textContent()).toMatch(/Viewer$/);
+    expect(await page.locator('[name=account] option').first().textContent()).toBe(
+      'Operator console – Everything',
+    );
+    await menu();
+    await page.locator('[name=account]').selectOption('operator');
+    await page.locator('main h1', { hasText: 'Today' }).waitFor();
+    await page.reload();
+    await page.locator('main h1', { hasText: 'Today' }).waitFor();
+    await menu();
+    await page.locator('[name=account]').selectOption({ index: 1 });
+    await page.locator('[data-balance]').first().waitFor({ state: 'attached' });
+    expect(await findings(page)).toEqual([]);
     await close();
   });
 
@@ -101,7 +132,12 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
     const row = page.getByRole('row').filter({ hasText: `desk ${width}` });
     await row.getByRole('button').first().click();
     await page.locator('dialog').getByText('adm_').first().waitFor();
-    expect(await page.locator('dialog').getByText(/^adm_\w{32}$/).count()).toBe(0);
+    expect(
+      await page
+        .locator('dialog')
+        .getByText(/^adm_\w{32}$/)
+        .count(),
+    ).toBe(0);
     await act(page, 'Revoke an operator token').click();
     await page.locator('dialog [name=reason]').fill('over');
     await page.locator('dialog form button[type=submit]').click();

@@ -1,10 +1,10 @@
 /** The guide's table of operator roles is the contract's. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROUTES } from '../../generated/admin/operations.ts';
-import type { Route } from '../../src/contract/contract.ts';
 import { referenceHtml } from '../../docs/site/reference/html.ts';
 import { referenceMarkdown } from '../../docs/site/reference/twin.ts';
+import { ROUTES } from '../../generated/admin/operations.ts';
+import type { Route } from '../../src/contract/contract.ts';
 
 const routes = Object.entries<Route>(ROUTES);
 const guide = readFileSync('docs/guides/self-hosting.md', 'utf8');

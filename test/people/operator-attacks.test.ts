@@ -163,7 +163,10 @@ describe('groups of a provider', () => {
     expect((await enter({ ...verified, email_verified: true })).answer.body.operator_role).toBe('full');
     // Later sign-ins find the person by the subject.
     const later = await enter({ ...verified, email: 'ops@example.com', email_verified: false });
-    expect(later.answer.body).toMatchObject({ person: { email: 'ivy@customer.example' }, operator_role: null });
+    expect(later.answer.body).toMatchObject({
+      person: { email: 'ivy@customer.example' },
+      operator_role: null,
+    });
     expect(await statuses(later.headers)).toEqual([401, 401]);
   });
 

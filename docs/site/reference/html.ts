@@ -50,7 +50,8 @@ function tagHtml(tag: string, description: string, places: Place[]): string {
 }
 
 function operationHtml(operation: Described, host: Host): string {
-  const { id, name, summary, method, path, description, price, operatorRole, bodies, parameters, headers } = operation;
+  const { id, name, summary, method, path, description, price, operatorRole, bodies, parameters, headers } =
+    operation;
   const isBodied = bodies.length > 0;
   return `<article class="operation" id="${id}" aria-labelledby="${id}/title">
 <div class="told">

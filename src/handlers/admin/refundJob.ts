@@ -8,7 +8,9 @@ import { anyJob } from '../operated-job.ts';
 import { operatorAct } from '../operator-act.ts';
 import { refundLimit } from '../refund-limit.ts';
 
-export function refundJob(context: Pick<Context, 'db' | 'clock' | 'settings'>): OperatorOperations['refundJob'] {
+export function refundJob(
+  context: Pick<Context, 'db' | 'clock' | 'settings'>,
+): OperatorOperations['refundJob'] {
   return exact(async ({ path, body }, invocation) => {
     const { job_id } = path;
     const { reason } = body;

@@ -204,7 +204,11 @@ export const PEOPLE_MUTANTS: Mutant[] = [
   ...of(
     'src/http/permissions.ts',
     OPERATOR_ROLES,
-    ['if (route.operator_role !== null && !hasRights(operator_role, route.operator_role))', 'if (false)', 'money'],
+    [
+      'if (route.operator_role !== null && !hasRights(operator_role, route.operator_role))',
+      'if (false)',
+      'money',
+    ],
     ['rolesFrom(least)', "rolesFrom('full')"],
   ),
   ...of(
@@ -233,11 +237,10 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     [': key_id, person_id };', ': key_id, person_id: null };'],
   ),
   ...of('src/accounts/operator-access.ts', OPERATOR_ROLES, ['expires_at > at', 'true']),
-  ...of(
-    'src/http/identify.ts',
-    OPERATOR_ATTACKS,
-    ['const { person_id, email, session_id, operator_role } = found;', "const { person_id, email, session_id } = found; const operator_role = 'full';"],
-  ),
+  ...of('src/http/identify.ts', OPERATOR_ATTACKS, [
+    'const { person_id, email, session_id, operator_role } = found;',
+    "const { person_id, email, session_id } = found; const operator_role = 'full';",
+  ]),
   ...of('src/http/session-routes.ts', OPERATOR_ATTACKS, ['name === OPERATOR_ACCOUNT', "name !== ''"]),
   ...of(
     'src/people/operators.ts',
@@ -247,10 +250,9 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     ['created_at > addSeconds(at, -GROUP_SECONDS) ? operator_role : null', 'operator_role'],
     ["where('email', '=', email)", "where('email', 'like', `%${email.slice(1)}`)"],
   ),
-  ...of(
-    'src/people/open-providers.ts',
-    OPERATOR_ATTACKS,
-    ['const operatorRole = isVerified ?', 'const operatorRole = email ?'],
-  ),
+  ...of('src/people/open-providers.ts', OPERATOR_ATTACKS, [
+    'const operatorRole = isVerified ?',
+    'const operatorRole = email ?',
+  ]),
   ...of('src/people/sign-in.ts', OPERATOR_ATTACKS, ['if (!isOperator) return undefined;', '']),
 ];
