@@ -7,7 +7,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketAddress } from '../lib/bucket-address.ts';
-import type { OperatorRole } from '../lib/operator-role.ts';
+import { isLoopback } from '../lib/network.ts';
 import { keepSecret } from '../lib/secrets.ts';
 import { Environment, mistake, type Variable } from './environment.ts';
 import { passwordsIn, secretsOfEnvironment } from './environment-secrets.ts';
@@ -85,7 +85,7 @@ export type Config = {
         /** Domains of new people, in lower case; empty for all. */
         domains: string[];
         /** Roles of operators by address in lower case. */
-        operators: Map<string, OperatorRole>;
+        operators: ProviderEntry['operators'];
         /** When undefined, codes are written to the log, if `sendsMail`. */
         smtpUrl: Secret | undefined;
         mailFrom: string | undefined;
@@ -208,14 +208,11 @@ function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
 function signInOf(env: z.infer<typeof Environment>, environment: Given): Config['signIn'] {
   const { SIGN_UP: signUp, SIGN_UP_CREDITS: credits, SIGN_UP_DOMAINS: domains, SMTP_URL: smtp } = env;
   const { OPERATORS: operators } = env;
-  const isOn = signUp !== 'off' || operators.size > 0;
+  const cause = signUp !== 'off' ? 'SIGN_UP' : operators.size > 0 ? 'OPERATORS' : undefined;
   const providers = providersOf(env, environment);
-  if (!isOn && smtp === undefined && providers.length === 0) return undefined;
-  const sendsMail = smtp !== undefined || (isOn && isLoopback(env.HOST));
-  if (!sendsMail && providers.length === 0)
-    throw new ConfigError(
-      signUp === 'off' ? mistake('OPERATORS', environment.OPERATORS) : mistake('SIGN_UP', signUp),
-    );
+  if (!cause && smtp === undefined && providers.length === 0) return undefined;
+  const sendsMail = smtp !== undefined || (cause !== undefined && isLoopback(env.HOST));
+  if (!sendsMail && providers.length === 0) throw new ConfigError(mistake(cause!, environment[cause!]));
   const smtpUrl = smtp === undefined ? undefined : new Secret(smtp);
   return { signUp, credits, domains, operators, smtpUrl, mailFrom: env.MAIL_FROM, sendsMail, providers };
 }
@@ -231,11 +228,6 @@ function providersOf(env: z.infer<typeof Environment>, environment: Given): Oidc
   } catch (error) {
     throw error instanceof ProvidersError ? new ConfigError(error.message) : error;
   }
-}
-
-/** True for an address or a name that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** A certificate needs exactly one of a key and a signing command. */

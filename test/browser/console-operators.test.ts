@@ -12,7 +12,9 @@ let mailbox: Mailbox;
 let service: Service;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  const roles = [1280, 390].map((width) => `help${width}@example.com=support,full${width}@example.com=full`);
+  const of = (width: number) =>
+    `help${width}@example.com=support,full${width}@example.com=full,both${width}@example.com=full`;
+  const roles = [of(1280), of(390)];
   const env = { SMTP_URL: mailbox.url, OPERATORS: roles.join(), SUPPORT_REFUND_LIMIT: '2' };
   service = await openService({ env });
 });
@@ -90,7 +92,7 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
   });
 
   test('who becomes a member of an account switches between both', MINUTES, async () => {
-    const email = `full${width}@example.com`;
+    const email = `both${width}@example.com`;
     const { keyHeader } = await service.account();
     await service.post('/api/invitations', { email, role: 'viewer' }, keyHeader);
     const { page, close } = await enter(width, email);
@@ -100,7 +102,9 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
     await menu();
     await page.getByRole('link', { name: /^Invitation to / }).click();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => page.locator('[name=account] option:checked').textContent()).toMatch(/Viewer$/);
+    await page
+      .locator('[name=account] option:checked', { hasText: /Viewer$/ })
+      .waitFor({ state: 'attached' });
     expect(await page.locator('[name=account] option').first().textContent()).toBe(
       'Operator console – Everything',
     );
