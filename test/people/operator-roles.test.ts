@@ -1,5 +1,6 @@
 /** Every operation of the operator API with every role, by tokens and by sessions; the contract lists both. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
 import { hasRights } from '../../src/lib/operator-role.ts';
 import { type Operation, operationsOf } from '../support/contract/documents.ts';
 import { createDatabase, DATABASES } from '../support/database.ts';
@@ -12,6 +13,17 @@ type Headers = Record<string, string>;
 const OPERATIONS = operationsOf('admin');
 /** All rows except those in which a process reports that it runs. */
 const rowsOf = (db: Service['context']['db']) => allRows(db, ['chat_process']);
+
+test('OPERATORS takes addresses of any case with roles, and needs a way to sign in', () => {
+  const { signIn } = readConfig({ OPERATORS: 'Ada@Example.com=full, help@example.com = support' });
+  expect([...signIn!.operators]).toEqual([
+    ['ada@example.com', 'full'],
+    ['help@example.com', 'support'],
+  ]);
+  for (const OPERATORS of ['a@b.c', 'a@b.c=boss', 'a@b.c=read,A@B.c=full', 'mi\u212Ae@b.c=full', '=full'])
+    expect(() => readConfig({ OPERATORS })).toThrow(/^OPERATORS is /);
+  expect(() => readConfig({ OPERATORS: 'a@b.c=read', HOST: '0.0.0.0' })).toThrow(/^OPERATORS is /);
+});
 
 describe.each(DATABASES)('operators on %s', (kind) => {
   let mailbox: Mailbox;
