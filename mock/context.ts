@@ -8,6 +8,7 @@ import { DEFAULT_MODEL, type OfferedModel } from '@reverie/engines';
 import type { Character } from '../src/chat/characters/characters.ts';
 import type { Context, Settings } from '../src/handlers/context.ts';
 import { type Clock, systemClock } from '../src/lib/clock.ts';
+import { credits } from '../src/lib/credits.ts';
 import { unguessable } from '../src/lib/id.ts';
 import type { Log } from '../src/lib/log.ts';
 import { Semaphore } from '../src/lib/semaphore.ts';
@@ -31,6 +32,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     relayModelName: 'vendor/image-2/pro/text-to-image',
     openAiAliases: true,
     chatFreeMessages: 200,
+    supportRefundLimit: credits('1000'),
     moderation: 'strict',
   };
   const stashed = new Map<string, Uint8Array>();

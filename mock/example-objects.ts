@@ -162,7 +162,7 @@ function addExampleObjects(state: State, at: Date): void {
     paid_at: at,
     ...NOT_AUTOMATIC,
   });
-  const common = { prefix: 'adm_7hQ2mX9v', created_at: at, revoked_at: null };
+  const common = { prefix: 'adm_7hQ2mX9v', created_at: at, expires_at: null, revoked_at: null };
   state.tokens.set(IDS.token, { token_id: IDS.token, name: 'night shift', rights: 'read', ...common });
   const plan = { plan_id: IDS.plan, name: 'studio', monthly: 0n, created_at: at };
   state.plans.set(IDS.plan, plan);

@@ -3,6 +3,7 @@
  * Prism, and state in memory.
  */
 import { capOf, endUserCapOf, isUnlimited } from '../src/accounts/key-caps.ts';
+import { isOpen } from '../src/accounts/operator-access.ts';
 import type { Caller } from '../src/contract/invocation.ts';
 import { answerPriced } from '../src/handlers/account/answer-priced.ts';
 import type { Handle, PaidHandle } from '../src/http/contract-routes.ts';
@@ -139,7 +140,7 @@ async function build(
     byKey,
     byToken: {
       ...byKey,
-      identify: async (secret) => operatorOf(memory.state, secret) ?? callerOf(memory.state, secret),
+      identify: async (secret) => operatorOf(memory.state, secret),
     },
     handlers: {
       main: (contracts, tryOut) => mockedBy('main', mainAnswers(needsOf(prisms.main), contracts, tryOut)),
@@ -205,6 +206,7 @@ function callerOf(state: State, secret: string): Caller | undefined {
     end_user_cap: endUserCapOf(key, at),
     unlimited: isUnlimited(key),
     role: null,
+    operator_role: null,
     person_id: null,
     session: null,
     suspended: suspension !== null,
@@ -215,8 +217,10 @@ function callerOf(state: State, secret: string): Caller | undefined {
   return { account_id, key_id, mode, name, ...allowed, per_minute: { paid: null, reads: null } };
 }
 
-/** Undefined for an operator token that the mock did not create, or that is revoked. */
-function operatorOf({ tokens, tokenSecrets }: State, secret: string): Caller | undefined {
-  const token = tokens.get(tokenSecrets.get(secret) ?? '');
-  return token && token.revoked_at === null ? operatorAs(token) : undefined;
+/** Keys of the mock open the operator API as `ADMIN_TOKEN` does. Undefined for a revoked or expired operator token. */
+function operatorOf(state: State, secret: string): Caller | undefined {
+  const token = state.tokens.get(state.tokenSecrets.get(secret) ?? '');
+  if (token) return token.revoked_at === null && isOpen(token, new Date()) ? operatorAs(token) : undefined;
+  const caller = callerOf(state, secret);
+  return caller && { ...caller, operator_role: 'full' };
 }

@@ -34,6 +34,10 @@ export type Schema = {
   'x-dimensions'?: Record<string, string>;
 };
 
+/** Roles of operators, each with the rights of those before it. */
+const OPERATOR_ROLES = ['read', 'support', 'billing', 'full'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
 /** Which rows an operator's act is for. */
 export type Subject = Record<string, unknown[] | boolean>;
 
@@ -60,6 +64,8 @@ export type RawOperation = {
   'x-operation'?: string;
   'x-alias-of'?: string;
   'x-subject'?: Subject;
+  /** The least role of an operator that may call it. */
+  'x-operator-role'?: OperatorRole;
 };
 type Item = { [method: string]: RawOperation | { url: string }[] | undefined; servers?: { url: string }[] };
 
@@ -67,6 +73,19 @@ export type Document = {
   paths: Record<string, Item>;
   components: Record<string, Record<string, unknown>>;
 };
+
+/** The contract without the calls that the role does not allow. */
+export function documentFor(document: Document, role: OperatorRole): Document {
+  const isAllowed = (call: Item[string]) => {
+    const least = call && 'operationId' in call ? call['x-operator-role'] : undefined;
+    return least === undefined || OPERATOR_ROLES.indexOf(least) <= OPERATOR_ROLES.indexOf(role);
+  };
+  const paths = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).filter(([, call]) => isAllowed(call))),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
+}
 
 export type Operation = {
   id: string;

@@ -6,13 +6,15 @@ import { placesOf } from '../operator/places.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { amount, LANGUAGES, type Language, language, many, speak, t } from '../words/words.ts';
 import { OpenInvitations } from './open-invitations.tsx';
-import { placeOf } from './route.ts';
+import { goTo, placeOf } from './route.ts';
 import { placesOfCaller } from './screens.tsx';
 import {
   actFor,
   type Caller,
   leaveAccount,
+  OPERATOR,
   type Operator,
+  operate,
   operatorContact,
   type SignedIn,
   sellsCredits,
@@ -83,9 +85,12 @@ export function Frame({
             {t('documentation')}
           </a>
         </nav>
-        {session.kind === 'caller' && session.person && (
+        {session.person && (
           <>
-            <AccountChoice person={session.person} account_id={session.account.account_id} />
+            <AccountChoice
+              person={session.person}
+              account_id={session.kind === 'caller' ? session.account.account_id : OPERATOR}
+            />
             <OpenInvitations of={session.person} />
           </>
         )}
@@ -111,9 +116,12 @@ export function Brand() {
   );
 }
 
-/** The person, and the account for which the person acts. */
+/** The person, and the account for which the person acts. The screens of an account are none of the operator's. */
 function AccountChoice({ person, account_id }: { person: SignedIn; account_id: string }) {
-  const choose = (id: string) => void actFor(id, person).catch(() => leaveAccount(id));
+  const choose = async (id: string) => {
+    if (id === OPERATOR || account_id === OPERATOR) goTo();
+    await (id === OPERATOR ? operate(person) : actFor(id, person)).catch(() => leaveAccount(id));
+  };
   return (
     <label class="account-choice">
       <span class="aside">{person.email}</span>
@@ -121,8 +129,13 @@ function AccountChoice({ person, account_id }: { person: SignedIn; account_id: s
         name="account"
         aria-label={t('account')}
         value={account_id}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(event) => void choose(event.currentTarget.value)}
       >
+        {person.operator_role && (
+          <option value={OPERATOR}>
+            {t('operator-console')} – {t(`operator-role.${person.operator_role}`)}
+          </option>
+        )}
         {person.accounts.map(({ account_id: id, name, mode, role }) => (
           <option key={id} value={id}>
             {name}

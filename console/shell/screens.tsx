@@ -41,6 +41,7 @@ const members = async () => (await import('../screens/members.tsx')).Members;
 const chat = async () => (await import('../screens/chat.tsx')).Chat;
 
 export function screenOf(session: Caller | Operator, [name, detail, more]: string[]): ComponentChildren {
+  if (name === 'invitation') return <Invitation key={detail} id={detail ?? ''} person={session.person} />;
   if (session.kind === 'operator')
     return <Late key="operator" load={operator} of={{ session, place: name!, detail }} />;
   const { client } = session;
@@ -71,8 +72,6 @@ export function screenOf(session: Caller | Operator, [name, detail, more]: strin
       return <Late key="webhooks" load={webhooks} of={{ client }} />;
     case 'members':
       return <Late key="members" load={members} of={{ session }} />;
-    case 'invitation':
-      return <Invitation key={detail} id={detail ?? ''} person={session.person} />;
     case 'sessions':
       return <Late key="sessions" load={sessions} of={{ client }} />;
     case 'playground':

@@ -3,9 +3,15 @@
  * clears with the tab. Signing out deletes both. A person who signed in by e-mail has a cookie that no script can read.
  */
 import { createClient, type ReverieClient, ReverieError, type Schemas } from '../../client/reverie.ts';
-import { altAddress, type Document } from '../contract/contract.ts';
+import {
+  altAddress,
+  type Document,
+  documentFor,
+  type OperatorRole,
+  operationsOf,
+} from '../contract/contract.ts';
 import { call } from '../operator/call.ts';
-import { operatorContract, placesOf } from '../operator/places.ts';
+import { operatorContract } from '../operator/places.ts';
 import { say } from '../parts/say.ts';
 import { createState } from '../parts/state.ts';
 import { forgetTrials } from '../playground/trials.ts';
@@ -22,14 +28,24 @@ export type Caller = {
   person?: SignedIn;
 };
 export type Role = Schemas['Role'];
-export type SignedIn = Schemas['Person'] & Pick<Schemas['SignedIn'], 'accounts' | 'invitations'>;
+export type SignedIn = Schemas['Person'] &
+  Pick<Schemas['SignedIn'], 'accounts' | 'invitations' | 'operator_role'>;
 /** A person who is a member of no account. */
 export type Guest = { kind: 'guest'; person: SignedIn };
-export type Operator = { kind: 'operator'; client: ReverieClient; document: Document };
+export type Operator = {
+  kind: 'operator';
+  client: ReverieClient;
+  /** Only with the calls that the role allows. */
+  document: Document;
+  /** Undefined for a token. */
+  person?: SignedIn;
+};
 export type Session = Caller | Guest | Operator;
 
 const STORED = 'reverie-key';
 const ACCOUNT = 'reverie-account';
+/** Stands for the account of a person who acts as an operator. */
+export const OPERATOR = 'operator';
 
 export const session = createState<Session | undefined>(undefined);
 /** Why the last session ended by itself. */
@@ -40,7 +56,9 @@ const isKey = (secret: string): boolean => /^mk_/.test(secret);
 
 /** @throws ReverieError when the key opens nothing. */
 export async function signIn(secret: string, remember: boolean): Promise<void> {
-  const opened = isKey(secret) ? await asCaller(secret) : await asOperator(secret);
+  const opened = isKey(secret)
+    ? await asCaller(secret)
+    : await openOperator({ authorization: `Bearer ${secret}` });
   if (remember) sessionStorage.setItem(STORED, secret);
   else sessionStorage.removeItem(STORED);
   ended.set(undefined);
@@ -52,7 +70,7 @@ export const visitor: ReverieClient = createClient({ baseUrl: location.origin, m
 
 /**
  * Takes over the session of the cookie. The account is the wanted one, by default that of the last visit, or else the
- * test account.
+ * test account. An operator without an account gets the operator console.
  */
 export async function enterAsPerson(
   { person: own, ...memberships }: Schemas['SignedIn'],
@@ -62,6 +80,7 @@ export async function enterAsPerson(
   const { accounts } = memberships;
   const person = { ...own, ...memberships };
   const chosen = accounts.find(({ account_id }) => account_id === wanted);
+  if (person.operator_role && (wanted === OPERATOR || accounts.length === 0)) return operate(person);
   const account = chosen ?? accounts.find(({ mode }) => mode === 'test') ?? accounts[0];
   if (account) return actFor(account.account_id, person);
   ended.set(undefined);
@@ -81,10 +100,18 @@ export async function actFor(account_id: string, person: SignedIn): Promise<void
   session.set({ ...opened, person });
 }
 
+/** Goes on as an operator. */
+export async function operate(person: SignedIn): Promise<void> {
+  const opened = await openOperator({ 'reverie-account': OPERATOR });
+  localStorage.setItem(ACCOUNT, OPERATOR);
+  forgetTrials({ drafts: false });
+  ended.set(undefined);
+  session.set({ ...opened, person });
+}
+
 export function signOut(why?: 'expired'): void {
   const now = session.get();
-  if (why === undefined && now?.kind !== 'operator' && now?.person)
-    void visitor.people.endSession().catch(() => undefined);
+  if (why === undefined && now?.person) void visitor.people.endSession().catch(() => undefined);
   sessionStorage.removeItem(STORED);
   forgetTrials({ drafts: why === undefined });
   if (why === undefined) location.hash = '';
@@ -112,27 +139,33 @@ async function openCaller(
   headers: Caller['headers'],
   { altBaseUrl }: { altBaseUrl: string },
 ): Promise<Caller> {
+  const { client, value } = await opened(headers, (client) => client.account.get(), { altBaseUrl });
+  return { kind: 'caller', client, headers, account: value };
+}
+
+/** @throws ReverieError when the headers identify no operator. */
+async function openOperator(headers: Caller['headers']): Promise<Operator> {
+  const document = await operatorContract();
+  const own = operationsOf(document).find(({ id }) => id === 'getOperator')!;
+  const { client, value } = await opened(headers, (client) => call(client, own, {}));
+  return { kind: 'operator', client, document: documentFor(document, value.role as OperatorRole) };
+}
+
+/** A client with these headers, whose first call must succeed. */
+async function opened<Value>(
+  headers: Caller['headers'],
+  first: (client: ReverieClient) => Promise<Value>,
+  options: { altBaseUrl?: string } = {},
+) {
   let isOpen = false;
   const fetchAs = (request: Request) => {
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
     return isOpen ? watched(request) : fetch(request);
   };
-  const client = createClient({ baseUrl: location.origin, altBaseUrl, maxRetries: 1, fetch: fetchAs });
-  const account = await client.account.get();
+  const client = createClient({ baseUrl: location.origin, ...options, maxRetries: 1, fetch: fetchAs });
+  const value = await first(client);
   isOpen = true;
-  return { kind: 'caller', client, headers, account };
-}
-
-async function asOperator(token: string): Promise<Operator> {
-  const fetchAs = (request: Request) => {
-    request.headers.set('authorization', `Bearer ${token}`);
-    return watched(request);
-  };
-  const client = createClient({ baseUrl: location.origin, maxRetries: 1, fetch: fetchAs });
-  const document = await operatorContract();
-  // Whichever place comes first says whether the token opens anything.
-  await call(client, placesOf(document)[0]!.read, {});
-  return { kind: 'operator', client, document };
+  return { client, value };
 }
 
 /** A key that stops working in the middle ends the session, wherever it is noticed. */
@@ -145,8 +178,8 @@ async function watched(request: Request): Promise<Response> {
 let leaving: Promise<void> | undefined;
 
 /**
- * A person goes on without the account, by default the present one, once for all calls that fail at the same time. A key
- * signs out.
+ * A person goes on without the account, by default the present one, or without the operator console, once for all calls
+ * that fail at the same time. A key and a token sign out.
  */
 export function leaveAccount(lost?: string): Promise<void> {
   leaving ??= goOn(lost).finally(() => {
@@ -157,11 +190,15 @@ export function leaveAccount(lost?: string): Promise<void> {
 
 async function goOn(lost?: string): Promise<void> {
   const now = session.get();
-  const signedIn =
-    now?.kind === 'caller' && now.person
-      ? await visitor.people.getSession().catch(() => undefined)
-      : undefined;
-  if (now?.kind !== 'caller' || !signedIn?.person) return signOut('expired');
+  const signedIn = now?.person ? await visitor.people.getSession().catch(() => undefined) : undefined;
+  if (!now || now.kind === 'guest' || !signedIn?.person) return signOut('expired');
+  if (now.kind === 'operator' || lost === OPERATOR) {
+    const wanted = now.kind === 'caller' ? now.account.account_id : null;
+    return enterAsPerson({ ...signedIn, operator_role: null }, wanted).then(
+      () => say(t('operator-ended')),
+      () => signOut('expired'),
+    );
+  }
   const present = now.account.account_id;
   const left = now.person?.accounts.find(({ account_id }) => account_id === (lost ?? present));
   const accounts = signedIn.accounts.filter(({ account_id }) => account_id !== left?.account_id);

@@ -96,6 +96,12 @@ export const ar: Words = {
   'invitation-sign-in': 'لقبول الدعوة، سجّل الدخول بعنوان البريد المدعو.',
   'no-account': 'لست عضوًا في أي حساب حاليًا.',
   'access-ended': 'لم تعد عضوًا في {account}.',
+  'operator-ended': 'لم تعد مشغّلًا لهذه الخدمة.',
+  'operator-console': 'لوحة المشغّل',
+  'operator-role.read': 'القراءة',
+  'operator-role.support': 'الدعم',
+  'operator-role.billing': 'الفوترة',
+  'operator-role.full': 'كل شيء',
   'open-invitation': 'دعوة إلى {account}',
   remember: 'تذكّره في هذا اللسان',
   'remember-text':

@@ -104,6 +104,12 @@ export const de: Words = {
     'Um die Einladung anzunehmen, melden Sie sich mit der eingeladenen E-Mail-Adresse an.',
   'no-account': 'Sie sind derzeit Mitglied keines Kontos.',
   'access-ended': 'Sie sind kein Mitglied von {account} mehr.',
+  'operator-ended': 'Sie sind kein Betreiber dieses Dienstes mehr.',
+  'operator-console': 'Betreiberkonsole',
+  'operator-role.read': 'Lesen',
+  'operator-role.support': 'Support',
+  'operator-role.billing': 'Abrechnung',
+  'operator-role.full': 'Alles',
   'open-invitation': 'Einladung zu {account}',
   remember: 'In diesem Tab merken',
   'remember-text':

@@ -98,6 +98,12 @@ export const en = {
   'invitation-sign-in': 'To accept the invitation, sign in with the invited e-mail address.',
   'no-account': 'You are a member of no account at present.',
   'access-ended': 'You are no longer a member of {account}.',
+  'operator-ended': 'You are no longer an operator of this service.',
+  'operator-console': 'Operator console',
+  'operator-role.read': 'Read',
+  'operator-role.support': 'Support',
+  'operator-role.billing': 'Billing',
+  'operator-role.full': 'Everything',
   'open-invitation': 'Invitation to {account}',
   remember: 'Remember it in this tab',
   'remember-text':

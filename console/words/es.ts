@@ -101,6 +101,12 @@ export const es: Words = {
   'invitation-sign-in': 'Para aceptar la invitación, inicie sesión con la dirección de correo invitada.',
   'no-account': 'Actualmente no es miembro de ninguna cuenta.',
   'access-ended': 'Ya no es miembro de {account}.',
+  'operator-ended': 'Ya no es operador de este servicio.',
+  'operator-console': 'Consola del operador',
+  'operator-role.read': 'Lectura',
+  'operator-role.support': 'Soporte',
+  'operator-role.billing': 'Facturación',
+  'operator-role.full': 'Todo',
   'open-invitation': 'Invitación a {account}',
   remember: 'Recordarla en esta pestaña',
   'remember-text':

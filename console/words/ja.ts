@@ -101,6 +101,12 @@ export const ja: Words = {
   'invitation-sign-in': '招待を承諾するには、招待されたメールアドレスでサインインしてください。',
   'no-account': '現在、どのアカウントのメンバーでもありません。',
   'access-ended': '{account} のメンバーではなくなりました。',
+  'operator-ended': 'このサービスの運営者ではなくなりました。',
+  'operator-console': '運営者コンソール',
+  'operator-role.read': '閲覧',
+  'operator-role.support': 'サポート',
+  'operator-role.billing': '請求',
+  'operator-role.full': 'すべて',
   'open-invitation': '{account} への招待',
   remember: 'このタブで記憶する',
   'remember-text':

@@ -95,6 +95,12 @@ export const zh: Words = {
   'invitation-sign-in': '要接受邀请，请使用受邀的邮箱地址登录。',
   'no-account': '您目前不是任何账户的成员。',
   'access-ended': '您不再是 {account} 的成员。',
+  'operator-ended': '您不再是此服务的运营者。',
+  'operator-console': '运营者控制台',
+  'operator-role.read': '只读',
+  'operator-role.support': '支持',
+  'operator-role.billing': '计费',
+  'operator-role.full': '全部',
   'open-invitation': '加入 {account} 的邀请',
   remember: '在此标签页中记住',
   'remember-text':

@@ -10,6 +10,7 @@ export type Operation = {
   description?: string;
   tags: string[];
   'x-operation'?: string;
+  'x-operator-role'?: string;
   'x-alias-of'?: string;
   requestBody?: { content?: Record<string, { schema: Body }> };
 };

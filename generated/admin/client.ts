@@ -511,9 +511,29 @@ export interface paths {
         put?: never;
         /**
          * Refund a job
-         * @description Refunds up to `credits` of the charge in total, or all of it if `credits` is omitted. A repeat therefore refunds nothing more, and a refund never exceeds the charge. The account's statement shows it as a `return`.
+         * @description Refunds up to `credits` of the charge in total, or all of it if `credits` is omitted. A repeat therefore refunds nothing more, and a refund never exceeds the charge. The account's statement shows it as a `return`. An operator with the role `support` refunds a job up to `SUPPORT_REFUND_LIMIT` in total.
          */
         post: operations["refundJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your role
+         * @description The operator that the token or the session of this call identifies, and the role that limits the calls.
+         */
+        get: operations["getOperator"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -555,7 +575,7 @@ export interface paths {
         put?: never;
         /**
          * Create an operator token
-         * @description Creates a token for one person or program. The acts record its name. The secret is shown only in this response.
+         * @description Creates a token for one program or person, with the rights of a role. The acts record its name. The secret is shown only in this response.
          */
         post: operations["createOperatorToken"];
         delete?: never;
@@ -1035,6 +1055,12 @@ export interface components {
             name: string;
             /** @default read */
             rights?: components["schemas"]["OperatorRights"];
+            /**
+             * Format: date-time
+             * @description The expiry of the token, in the future; by default it never expires.
+             * @example 2027-01-31T00:00:00Z
+             */
+            expires_at?: string | null;
             reason: components["schemas"]["Reason"];
         };
         /** @description A new plan. */
@@ -2097,6 +2123,31 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
+        /** @description The operator of the call. */
+        Operator: {
+            /**
+             * @description The e-mail address of the person, or the name of the token; `operator` for that of `ADMIN_TOKEN`.
+             * @example help@example.com
+             */
+            name: string;
+            /** @example support */
+            role: components["schemas"]["OperatorRights"];
+            /**
+             * @description The token; null for that of `ADMIN_TOKEN` and for a signed-in person.
+             * @example null
+             */
+            token_id: string | null;
+            /**
+             * @description The signed-in person; null for a token.
+             * @example per_01KAJ8A1B2C3D4E5F6G7H8JKMN
+             */
+            person_id: string | null;
+            /**
+             * @description The most credits that the operator may refund for one job in total; null for no limit. `0` allows no refund.
+             * @example 1000
+             */
+            refund_limit: string | null;
+        };
         /** @description A change by an operator. */
         OperatorAct: {
             /**
@@ -2106,15 +2157,20 @@ export interface components {
             act_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description The name of the token; `operator` for that of `ADMIN_TOKEN`.
+             * @description The e-mail address of the person, or the name of the token; `operator` for that of `ADMIN_TOKEN`.
              * @example night shift
              */
             who: string;
             /**
-             * @description The token; null for that of `ADMIN_TOKEN`.
+             * @description The token; null for that of `ADMIN_TOKEN` and for a signed-in person.
              * @example opt_01KAJ7B1C2D3E4F5G6H7J8KMNP
              */
             token_id: string | null;
+            /**
+             * @description The signed-in person; null for a token.
+             * @example null
+             */
+            person_id: string | null;
             /**
              * @description The operation that was called.
              * @example suspendAccount
@@ -2145,11 +2201,11 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description `read` allows reading, `full` also allows changes.
+         * @description The role of an operator. `read` reads, `support` also suspends and helps with jobs, `billing` also moves credits and sets prices, `full` does everything.
          * @example read
          * @enum {string}
          */
-        OperatorRights: "read" | "full";
+        OperatorRights: "read" | "support" | "billing" | "full";
         /** @description A token of the operator's API, without its secret. */
         OperatorToken: {
             /**
@@ -2169,6 +2225,8 @@ export interface components {
              */
             prefix: string;
             created_at: components["schemas"]["Moment"];
+            /** @description The end of the token; null for none. */
+            expires_at: components["schemas"]["MaybeMoment"];
             revoked_at: components["schemas"]["MaybeMoment"];
         };
         /** @description A page of operator tokens. */
@@ -2669,18 +2727,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is valid but lacks the scope for this call. */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "API-Version": components["headers"]["ApiVersion"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
-            };
-        };
         /** @description The object was deleted or has expired. */
         Gone: {
             headers: {
@@ -2755,6 +2801,18 @@ export interface components {
         };
         /** @description There is nothing to refund. */
         NothingCharged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The role of the operator does not allow this call. The message names the role that does. */
+        OperatorForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -3179,7 +3237,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3267,7 +3325,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3319,7 +3377,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3366,7 +3424,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3413,7 +3471,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3473,7 +3531,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3520,7 +3578,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
@@ -3568,7 +3626,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3672,7 +3730,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -3874,7 +3932,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3979,7 +4037,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4027,7 +4085,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4112,7 +4170,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4158,7 +4216,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4205,7 +4263,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4252,7 +4310,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["HoldStands"];
             413: components["responses"]["TooLarge"];
@@ -4414,7 +4472,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["AlreadyFinished"];
             413: components["responses"]["TooLarge"];
@@ -4463,7 +4521,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["JobStands"];
             410: components["responses"]["Gone"];
@@ -4512,11 +4570,44 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NothingCharged"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4673,7 +4764,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4721,7 +4812,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4795,7 +4886,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4972,7 +5063,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5019,7 +5110,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5072,7 +5163,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -5199,7 +5290,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5246,7 +5337,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -513,9 +513,29 @@ export interface paths {
         put?: never;
         /**
          * Refund a job
-         * @description Refunds up to `credits` of the charge in total, or all of it if `credits` is omitted. A repeat therefore refunds nothing more, and a refund never exceeds the charge. The account's statement shows it as a `return`.
+         * @description Refunds up to `credits` of the charge in total, or all of it if `credits` is omitted. A repeat therefore refunds nothing more, and a refund never exceeds the charge. The account's statement shows it as a `return`. An operator with the role `support` refunds a job up to `SUPPORT_REFUND_LIMIT` in total.
          */
         post: operations["refundJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your role
+         * @description The operator that the token or the session of this call identifies, and the role that limits the calls.
+         */
+        get: operations["getOperator"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -557,7 +577,7 @@ export interface paths {
         put?: never;
         /**
          * Create an operator token
-         * @description Creates a token for one person or program. The acts record its name. The secret is shown only in this response.
+         * @description Creates a token for one program or person, with the rights of a role. The acts record its name. The secret is shown only in this response.
          */
         post: operations["createOperatorToken"];
         delete?: never;
@@ -1037,6 +1057,12 @@ export interface components {
             name: string;
             /** @default read */
             rights: components["schemas"]["OperatorRights"];
+            /**
+             * Format: date-time
+             * @description The expiry of the token, in the future; by default it never expires.
+             * @example 2027-01-31T00:00:00Z
+             */
+            expires_at?: string | null;
             reason: components["schemas"]["Reason"];
         };
         /** @description A new plan. */
@@ -2099,6 +2125,31 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
+        /** @description The operator of the call. */
+        Operator: {
+            /**
+             * @description The e-mail address of the person, or the name of the token; `operator` for that of `ADMIN_TOKEN`.
+             * @example help@example.com
+             */
+            name: string;
+            /** @example support */
+            role: components["schemas"]["OperatorRights"];
+            /**
+             * @description The token; null for that of `ADMIN_TOKEN` and for a signed-in person.
+             * @example null
+             */
+            token_id: string | null;
+            /**
+             * @description The signed-in person; null for a token.
+             * @example per_01KAJ8A1B2C3D4E5F6G7H8JKMN
+             */
+            person_id: string | null;
+            /**
+             * @description The most credits that the operator may refund for one job in total; null for no limit. `0` allows no refund.
+             * @example 1000
+             */
+            refund_limit: string | null;
+        };
         /** @description A change by an operator. */
         OperatorAct: {
             /**
@@ -2108,15 +2159,20 @@ export interface components {
             act_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description The name of the token; `operator` for that of `ADMIN_TOKEN`.
+             * @description The e-mail address of the person, or the name of the token; `operator` for that of `ADMIN_TOKEN`.
              * @example night shift
              */
             who: string;
             /**
-             * @description The token; null for that of `ADMIN_TOKEN`.
+             * @description The token; null for that of `ADMIN_TOKEN` and for a signed-in person.
              * @example opt_01KAJ7B1C2D3E4F5G6H7J8KMNP
              */
             token_id: string | null;
+            /**
+             * @description The signed-in person; null for a token.
+             * @example null
+             */
+            person_id: string | null;
             /**
              * @description The operation that was called.
              * @example suspendAccount
@@ -2147,11 +2203,11 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description `read` allows reading, `full` also allows changes.
+         * @description The role of an operator. `read` reads, `support` also suspends and helps with jobs, `billing` also moves credits and sets prices, `full` does everything.
          * @example read
          * @enum {string}
          */
-        OperatorRights: "read" | "full";
+        OperatorRights: "read" | "support" | "billing" | "full";
         /** @description A token of the operator's API, without its secret. */
         OperatorToken: {
             /**
@@ -2171,6 +2227,8 @@ export interface components {
              */
             prefix: string;
             created_at: components["schemas"]["Moment"];
+            /** @description The end of the token; null for none. */
+            expires_at: components["schemas"]["MaybeMoment"];
             revoked_at: components["schemas"]["MaybeMoment"];
         };
         /** @description A page of operator tokens. */
@@ -2671,18 +2729,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is valid but lacks the scope for this call. */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "API-Version": components["headers"]["ApiVersion"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
-            };
-        };
         /** @description The object was deleted or has expired. */
         Gone: {
             headers: {
@@ -2757,6 +2803,18 @@ export interface components {
         };
         /** @description There is nothing to refund. */
         NothingCharged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The role of the operator does not allow this call. The message names the role that does. */
+        OperatorForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "API-Version": components["headers"]["ApiVersion"];
@@ -3181,7 +3239,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3269,7 +3327,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3321,7 +3379,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3368,7 +3426,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3415,7 +3473,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3475,7 +3533,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3522,7 +3580,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
@@ -3570,7 +3628,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3674,7 +3732,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -3876,7 +3934,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3981,7 +4039,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4029,7 +4087,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4114,7 +4172,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4160,7 +4218,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4207,7 +4265,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4254,7 +4312,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["HoldStands"];
             413: components["responses"]["TooLarge"];
@@ -4416,7 +4474,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["AlreadyFinished"];
             413: components["responses"]["TooLarge"];
@@ -4465,7 +4523,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["JobStands"];
             410: components["responses"]["Gone"];
@@ -4514,11 +4572,44 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NothingCharged"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4675,7 +4766,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4723,7 +4814,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4797,7 +4888,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4974,7 +5065,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5021,7 +5112,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5074,7 +5165,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -5201,7 +5292,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5248,7 +5339,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OperatorForbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

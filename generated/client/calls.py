@@ -946,6 +946,9 @@ class ModelList(TypedDict):
 NextCursor = Union[str, None]
 
 
+OperatorRights = Literal["read", "support", "billing", "full"]
+
+
 PaidOperation = Literal["ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-image", "relay", "smart-resize", "remove-background", "wan", "ltx-video-v097", "ltx-2", "ltx-text-to-video", "ra2v", "remove-background-video", "video-editor/render", "video-relight", "chatpred_or", "ltx-2.3-image-to-video"]
 
 
@@ -1189,6 +1192,7 @@ class SignInMethods(TypedDict):
 class SignedIn(TypedDict):
     """The signed-in person with the person's accounts and invitations."""
     person: Union[Person, None]
+    operator_role: Union[OperatorRights, None]
     accounts: List[Dict[str, Any]]
     invitations: List[Dict[str, Any]]
 

@@ -4285,6 +4285,12 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
+        /**
+         * @description The role of an operator. `read` reads, `support` also suspends and helps with jobs, `billing` also moves credits and sets prices, `full` does everything.
+         * @example read
+         * @enum {string}
+         */
+        OperatorRights: "read" | "support" | "billing" | "full";
         /** @description A price of the operator's price book that replaces the contract's. */
         OwnPrice: {
             price_id: components["schemas"]["PriceId"];
@@ -5345,6 +5351,11 @@ export interface components {
              * @example null
              */
             person: components["schemas"]["Person"] | null;
+            /**
+             * @description The person's role as an operator of the service, or null.
+             * @example null
+             */
+            operator_role: components["schemas"]["OperatorRights"] | null;
             /** @description The accounts that the person is a member of, live ones first. */
             accounts: {
                 account_id: components["schemas"]["AccountId"];

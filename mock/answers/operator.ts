@@ -4,9 +4,11 @@ import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { noSuch } from '../../src/contract/refusals.ts';
 import { daysIn } from '../../src/handlers/days-in-query.ts';
+import { futureMoment } from '../../src/handlers/key-limits.ts';
 import type { Doing } from '../../src/handlers/operator-act.ts';
 import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
 import { newId, unguessable } from '../../src/lib/id.ts';
+import { hasRights } from '../../src/lib/operator-role.ts';
 import { presentAct, presentOperated, presentToken } from '../../src/presenters/present-operated.ts';
 import { balanceOf } from '../money.ts';
 import { pageOf, type State, type Wallet } from '../state.ts';
@@ -25,6 +27,7 @@ type Answered =
   | 'listAccountLedger'
   | 'listAccountMedia'
   | 'revokeAnyKey'
+  | 'getOperator'
   | 'listActs'
   | 'listOperatorTokens'
   | 'createOperatorToken'
@@ -98,6 +101,12 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
       key.revoked_at ??= context.clock.now();
       return { status: 200, body: { ...presentKey(needs, key), account_id } };
     }),
+    getOperator: exact((_request, { caller }) => {
+      const { name, operator_role } = caller;
+      const role = operator_role!;
+      const refund_limit = hasRights(role, 'billing') ? null : hasRights(role, 'support') ? '1000' : '0';
+      return { status: 200, body: { name, role, ...idsOf(memory.state, caller), refund_limit } };
+    }),
     listActs: exact(({ query }) => {
       const { who, act, account_id } = query;
       const { from, until } = daysIn(query, context.clock.now());
@@ -120,9 +129,10 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
     createOperatorToken: exact(async ({ body }, invocation) => {
       const make = () => {
         const [token_id, name, { rights, reason }] = [newId('opt'), body.name.trim(), body];
+        const expires_at = futureMoment(body.expires_at, context.clock.now());
         const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
         const issued = { token_id, name, rights, prefix: secret.slice(0, 12) };
-        const token = { ...issued, created_at: context.clock.now(), revoked_at: null };
+        const token = { ...issued, created_at: context.clock.now(), expires_at, revoked_at: null };
         memory.state.tokens.set(token_id, token);
         memory.state.tokenSecrets.set(secret, token_id);
         const details = { name, rights };
@@ -150,11 +160,17 @@ export function existingAccount(state: State, id: string): Wallet {
   return wallet;
 }
 
+/** Other keys of the mock stand for `ADMIN_TOKEN`. */
+const idsOf = ({ tokens }: State, { key_id }: Invocation['caller']) => ({
+  token_id: tokens.has(key_id) ? key_id : null,
+  person_id: null,
+});
+
 export function record({ memory, context }: Needs, { caller, request_id }: Invocation, doing: Doing): void {
-  const token_id = memory.state.tokens.has(caller.key_id) ? caller.key_id : null;
   const { act, account_id = null, about = null, reason, details = {} } = doing;
   memory.state.acts.push({
-    ...{ act_id: newId('act'), at: context.clock.now(), who: caller.name, token_id, act, account_id },
+    ...{ act_id: newId('act'), at: context.clock.now(), who: caller.name, act, account_id },
+    ...idsOf(memory.state, caller),
     ...{ about, reason: reason?.trim() ?? null, details, request_id },
   });
 }

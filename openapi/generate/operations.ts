@@ -40,6 +40,7 @@ export function routeOf({ node: operation, method, path }: Operation, document: 
     key_in: list(operation['x-api-key-in']) as Route['key_in'],
     admin: operation['x-admin'] === true,
     roles: list(operation['x-roles'] ?? []) as Route['roles'],
+    operator_role: (operation['x-operator-role'] ?? null) as Route['operator_role'],
     view: operation['x-view'] === true,
     alias_of: (operation['x-alias-of'] ?? null) as string | null,
     operation: (operation['x-operation'] ?? null) as string | null,

@@ -66,9 +66,23 @@ export const LAWS = {
     lacks: statuses(402, 403, 409, 422, 503, 504),
   },
   'an-operators-act-may-be-403': {
-    says: 'A call of the operator that changes anything may be 403: a token may be for reading only',
-    binds: ({ admin, node }) => admin && node.requestBody !== undefined,
+    says: 'A call of the operator that needs more than the role read may be 403',
+    binds: ({ admin, node }) => admin && node['x-operator-role'] !== 'read',
     lacks: statuses(403),
+  },
+  'an-operators-call-names-its-role': {
+    says: 'x-operator-role stands on every call under /admin/, and on no other: read, support, billing or full',
+    binds: everyCall,
+    lacks: ({ admin, node }) => {
+      const role = node['x-operator-role'];
+      const isRight = admin ? ['read', 'support', 'billing', 'full'].includes(role) : role === undefined;
+      return isRight ? [] : ['just that'];
+    },
+  },
+  'an-operators-change-needs-more-than-reading': {
+    says: 'A call of the operator that changes anything needs another role than read',
+    binds: ({ admin, node }) => admin && node.requestBody !== undefined,
+    lacks: ({ node }) => (node['x-operator-role'] === 'read' ? ['another role'] : []),
   },
   'a-failed-generation-is-502': {
     says: 'A failed generation is 502, but 500 on ltx-2.3',

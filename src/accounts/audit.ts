@@ -12,10 +12,12 @@ import type { JsonObject } from '../lib/json.ts';
 export type Act = {
   act_id: string;
   at: Date;
-  /** The name of the operator token. */
+  /** The address of the person, or the name of the operator token. */
   who: string;
-  /** Null for the token in ADMIN_TOKEN. */
+  /** Null for the token in ADMIN_TOKEN and for a person. */
   token_id: string | null;
+  /** The signed-in person; null for a token. */
+  person_id: string | null;
   /** The operationId. */
   act: string;
   account_id: string | null;

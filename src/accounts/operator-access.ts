@@ -5,15 +5,16 @@ import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { OperatorTokenRow } from '../db/operator-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { newId, unguessable } from '../lib/id.ts';
+import type { OperatorRole } from '../lib/operator-role.ts';
 import { hashOfSecret } from './keys.ts';
 
 export type OperatorToken = {
   token_id: string;
   name: string;
-  /** `read` allows no changes. */
-  rights: 'read' | 'full';
+  rights: OperatorRole;
   prefix: string;
   created_at: Date;
+  expires_at: Date | null;
   revoked_at: Date | null;
 };
 
@@ -23,23 +24,28 @@ const PREFIX_LENGTH = 12;
 /** Creates a token. Only this result contains the secret. */
 export async function issueOperatorToken(
   tx: Db,
-  { name, rights, at }: Pick<OperatorToken, 'name' | 'rights'> & { at: Date },
+  { name, rights, expires_at, at }: Pick<OperatorToken, 'name' | 'rights' | 'expires_at'> & { at: Date },
 ): Promise<{ token: OperatorToken; secret: string }> {
   const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
   const row = {
     ...{ id: newId('opt'), name, rights, prefix: secret.slice(0, PREFIX_LENGTH) },
-    ...{ token_sha256: hashOfSecret(secret), created_at: at, revoked_at: null },
+    ...{ token_sha256: hashOfSecret(secret), created_at: at, expires_at, revoked_at: null },
   };
   await run(tx, tables.insertInto('operator_token').values(row));
   return { token: tokenOf(row), secret };
 }
 
-/** Token record of a secret; undefined for unknown and revoked secrets. */
-export async function findOperator(db: Db, secret: string): Promise<OperatorToken | undefined> {
+/** Token record of a secret; undefined for unknown, revoked and expired secrets. */
+export async function findOperator(db: Db, secret: string, at: Date): Promise<OperatorToken | undefined> {
   if (!SECRET.test(secret)) return undefined;
   const valid = tables.selectFrom('operator_token').selectAll().where('revoked_at', 'is', null);
   const row = await first(db, valid.where('token_sha256', '=', hashOfSecret(secret)));
-  return row && tokenOf(row);
+  return row && isOpen(row, at) ? tokenOf(row) : undefined;
+}
+
+/** True before the expiry. */
+export function isOpen({ expires_at }: Pick<OperatorToken, 'expires_at'>, at: Date): boolean {
+  return expires_at === null || expires_at > at;
 }
 
 /** Lists all tokens, including revoked ones, newest first. */

@@ -7,6 +7,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketAddress } from '../lib/bucket-address.ts';
+import { isLoopback } from '../lib/network.ts';
 import { keepSecret } from '../lib/secrets.ts';
 import { Environment, mistake, type Variable } from './environment.ts';
 import { passwordsIn, secretsOfEnvironment } from './environment-secrets.ts';
@@ -83,6 +84,8 @@ export type Config = {
         credits: bigint;
         /** Domains of new people, in lower case; empty for all. */
         domains: string[];
+        /** Roles of operators by address in lower case. */
+        operators: ProviderEntry['operators'];
         /** When undefined, codes are written to the log, if `sendsMail`. */
         smtpUrl: Secret | undefined;
         mailFrom: string | undefined;
@@ -93,6 +96,8 @@ export type Config = {
     | undefined;
   relayModelName: string;
   chatFreeMessages: number;
+  /** The most that the role support refunds for one job, in nano-credits. */
+  supportRefundLimit: bigint;
   /** Days that outputs are kept; when undefined, they are kept until they are deleted. */
   mediaTtlDays: number | undefined;
   /** `relaxed` lets callers loosen the prompt check. */
@@ -169,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signIn: signInOf(env, variables),
     relayModelName: env.RELAY_MODEL_NAME,
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
+    supportRefundLimit: env.SUPPORT_REFUND_LIMIT,
     mediaTtlDays: env.MEDIA_TTL_DAYS,
     moderation: env.MODERATION,
     provenanceKeyless: env.PROVENANCE_KEYLESS,
@@ -201,12 +207,14 @@ function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
 /** Without a mail server, codes go to the log. That is safe only where nobody else can request one. */
 function signInOf(env: z.infer<typeof Environment>, environment: Given): Config['signIn'] {
   const { SIGN_UP: signUp, SIGN_UP_CREDITS: credits, SIGN_UP_DOMAINS: domains, SMTP_URL: smtp } = env;
+  const { OPERATORS: operators } = env;
+  const cause = signUp !== 'off' ? 'SIGN_UP' : operators.size > 0 ? 'OPERATORS' : undefined;
   const providers = providersOf(env, environment);
-  if (signUp === 'off' && smtp === undefined && providers.length === 0) return undefined;
-  const sendsMail = smtp !== undefined || (signUp !== 'off' && isLoopback(env.HOST));
-  if (!sendsMail && providers.length === 0) throw new ConfigError(mistake('SIGN_UP', signUp));
+  if (!cause && smtp === undefined && providers.length === 0) return undefined;
+  const sendsMail = smtp !== undefined || (cause !== undefined && isLoopback(env.HOST));
+  if (!sendsMail && providers.length === 0) throw new ConfigError(mistake(cause!, environment[cause!]));
   const smtpUrl = smtp === undefined ? undefined : new Secret(smtp);
-  return { signUp, credits, domains, smtpUrl, mailFrom: env.MAIL_FROM, sendsMail, providers };
+  return { signUp, credits, domains, operators, smtpUrl, mailFrom: env.MAIL_FROM, sendsMail, providers };
 }
 
 type Given = Record<string, string | undefined>;
@@ -220,11 +228,6 @@ function providersOf(env: z.infer<typeof Environment>, environment: Given): Oidc
   } catch (error) {
     throw error instanceof ProvidersError ? new ConfigError(error.message) : error;
   }
-}
-
-/** True for an address or a name that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** A certificate needs exactly one of a key and a signing command. */

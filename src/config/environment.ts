@@ -4,6 +4,7 @@ import { readBucketAddress } from '../lib/bucket-address.ts';
 import { credits, parseCredits } from '../lib/credits.ts';
 import { isNetwork } from '../lib/network.ts';
 import { isIssuer } from './issuer.ts';
+import { operatorList } from './operators.ts';
 
 const port = (fallback: number) =>
   z
@@ -29,6 +30,19 @@ const host = z
   .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
   .transform((url) => new URL(url).origin)
   .optional();
+
+const amount = (fallback: string) =>
+  z
+    .string()
+    .refine((text) => (parseCredits(text) ?? -1n) >= 0n)
+    .default(fallback)
+    .transform(credits);
+
+const onOrOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
 
 const list = z
   .string()
@@ -103,11 +117,7 @@ export const Environment = z.object({
     .optional(),
   STRIPE_API_BASE: address,
   SIGN_UP: z.enum(['off', 'invite', 'open']).default('off'),
-  SIGN_UP_CREDITS: z
-    .string()
-    .refine((text) => (parseCredits(text) ?? -1n) >= 0n)
-    .default('0')
-    .transform(credits),
+  SIGN_UP_CREDITS: amount('0'),
   SIGN_UP_DOMAINS: list
     .transform((domains) => domains.map((domain) => domain.toLowerCase()))
     .refine((domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))),
@@ -125,6 +135,8 @@ export const Environment = z.object({
   OIDC_CLIENT_ID: z.string().trim().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().trim().min(1).optional(),
   OIDC_FILE: z.string().min(1).optional(),
+  OPERATORS: operatorList,
+  SUPPORT_REFUND_LIMIT: amount('1000'),
   OPERATOR_CONTACT: z
     .string()
     .trim()
@@ -142,10 +154,7 @@ export const Environment = z.object({
     .transform(Number)
     .optional(),
   MODERATION: z.enum(['strict', 'relaxed']).default('strict'),
-  PROVENANCE_KEYLESS: z
-    .enum(['on', 'off'])
-    .default('off')
-    .transform((value) => value === 'on'),
+  PROVENANCE_KEYLESS: onOrOff('off'),
   C2PA: z.enum(['optional', 'required']).default('optional'),
   C2PA_CERT: z.string().min(1).optional(),
   C2PA_KEY: z.string().min(1).optional(),
@@ -158,14 +167,8 @@ export const Environment = z.object({
     .default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).default('info'),
-  BUNDLED_PICTURES: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((value) => value === 'on'),
-  OPENAI_ALIASES: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((value) => value === 'on'),
+  BUNDLED_PICTURES: onOrOff('on'),
+  OPENAI_ALIASES: onOrOff('on'),
 });
 
 export type Variable = keyof typeof Environment.shape;
@@ -208,6 +211,8 @@ const TAKES: Record<Variable, string> = {
   OIDC_CLIENT_ID: 'the client id of this service at OIDC_ISSUER',
   OIDC_CLIENT_SECRET: 'the client secret of this service at OIDC_ISSUER',
   OIDC_FILE: 'the path of a YAML file with providers',
+  OPERATORS: 'addresses with roles, e.g. ada@example.com=full,help@example.com=support; and a way to sign in',
+  SUPPORT_REFUND_LIMIT: 'the most credits that the role support refunds for one job, e.g. 1000',
   OPERATOR_CONTACT: 'an e-mail address or a web page, e.g. help@example.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'the number of free chat messages per account and day, 0–9999999',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { OPERATOR_ROLES, type OperatorRole } from '../lib/operator-role.ts';
 import { mistake } from './environment.ts';
 import { isIssuer } from './issuer.ts';
 
@@ -18,6 +19,10 @@ export type ProviderEntry = {
   verifiedClaim: string;
   /** Domains whose people may sign in, in lower case; empty for all. */
   domains: string[];
+  /** The claim with the groups of a person. */
+  groupsClaim: string;
+  /** The roles of operators, by group. */
+  operators: Map<string, OperatorRole>;
 };
 
 /** The message lists the mistakes, one per line. */
@@ -39,6 +44,8 @@ const Entry = z.strictObject({
     .default(['openid', 'email']),
   verified_claim: text.default('email_verified'),
   domains: z.array(domain).default([]),
+  groups_claim: text.default('groups'),
+  operators: z.record(text, z.enum(OPERATOR_ROLES, 'takes read, support, billing or full')).default({}),
 });
 
 const File = z.strictObject({
@@ -97,6 +104,8 @@ function entryOf(id: string, entry: z.infer<typeof Entry>): Omit<ProviderEntry, 
     issuer: entry.issuer,
     clientId: entry.client_id,
     ...{ scopes: entry.scopes, verifiedClaim: entry.verified_claim, domains: entry.domains },
+    groupsClaim: entry.groups_claim,
+    operators: new Map(Object.entries(entry.operators)),
   };
 }
 

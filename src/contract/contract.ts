@@ -3,6 +3,7 @@
  * without a handler, or a response that the contract does not declare, does not compile.
  */
 
+import type { OperatorRole } from '../lib/operator-role.ts';
 import type { Role } from '../lib/role.ts';
 import type { PricedCall } from './priced-call.ts';
 
@@ -29,6 +30,8 @@ export type Route = {
   admin: boolean;
   /** The roles of members that may call it. */
   roles: readonly Role[];
+  /** The least role of an operator that may call it; null outside the operator API. */
+  operator_role: OperatorRole | null;
   /** True if the operation calls other operations; the scopes of those apply instead of its own. */
   view: boolean;
   /** The operationId whose handler serves this path too. */

@@ -1,5 +1,6 @@
 /** The caller, and the context of a call besides the typed request. */
 
+import type { OperatorRole } from '../lib/operator-role.ts';
 import type { Role } from '../lib/role.ts';
 import type { BookedPrice } from '../pricing/own-price.ts';
 
@@ -18,11 +19,13 @@ export type Caller = {
   unlimited: boolean;
   /** Limits the operations beside the scopes; null for keys with the rights of the owner. */
   role: Role | null;
+  /** The role of an operator; null for callers of the other APIs. */
+  operator_role: OperatorRole | null;
   /** The person who is signed in, or who created the key; null for a key that no person created. */
   person_id: string | null;
   /** The session of a signed-in person; null for a key. */
   session: { session_id: string; person_id: string } | null;
-  /** The name of the key or of the operator token. */
+  /** The name of the key or of the operator token, or the address of an operator. */
   name: string;
   /** True if the operator has suspended the account. */
   suspended: boolean;

@@ -33,6 +33,12 @@ export function mayNotUpdateAccount(): Problem {
   );
 }
 
+/** A refund above the limit of the role `support`, in nano-credits. */
+export function tooLargeRefund(limit: Nano): Problem {
+  const message = `The operator role support allows refunds of up to ${formatCredits(limit)} credits for one job; more needs one of: billing, full`;
+  return problem('forbidden', message, { facts: { param: 'credits' } });
+}
+
 export function noSignIn(): Problem {
   return problem('not_found', 'People cannot sign in to this service; use an API key');
 }

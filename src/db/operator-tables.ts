@@ -1,16 +1,18 @@
 /** The tables of the operator API: tokens, acts and blocked media. */
 import type { ColumnType, Selectable } from 'kysely';
 import type { JsonObject } from '../lib/json.ts';
+import type { OperatorRole } from '../lib/operator-role.ts';
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface OperatorTokenTable {
   id: string;
   name: string;
-  rights: 'read' | 'full';
+  rights: OperatorRole;
   prefix: string;
   token_sha256: string;
   created_at: Date;
+  expires_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
 }
 
@@ -18,6 +20,7 @@ export interface OperatorActTable {
   id: string;
   who: string;
   token_id: Nullable<string>;
+  person_id: Nullable<string>;
   act: string;
   account_id: Nullable<string>;
   about: Nullable<string>;

@@ -1,5 +1,6 @@
 /** The tables of people: who may sign in, with which sessions, and to which accounts. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { OperatorRole } from '../lib/operator-role.ts';
 import type { Role } from '../lib/role.ts';
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -17,6 +18,7 @@ export interface PeopleTables {
   };
   account_invitation: AccountInvitationTable;
   person_login: { issuer: string; subject: string; person_id: string; created_at: Date };
+  operator_person: { email: string; role: OperatorRole };
   person_attempt: { secret_sha256: string; provider: string; expires_at: Date };
 }
 
@@ -54,6 +56,7 @@ interface PersonSessionTable {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  operator_role: Nullable<OperatorRole>;
 }
 
 export type PersonSessionRow = Selectable<PersonSessionTable>;

@@ -26,6 +26,8 @@ export type Settings = Origins & {
   openAiAliases: boolean;
   /** Free messages per account and day. */
   chatFreeMessages: number;
+  /** The most credits that an operator with the role `support` refunds for one job, in nano-credits. */
+  supportRefundLimit: bigint;
   /** `relaxed` lets callers switch off or loosen the prompt check. */
   moderation: 'strict' | 'relaxed';
 };

@@ -19,7 +19,7 @@ export function keyLimits(body: KeyBody, now: Date): KeyLimits {
 }
 
 /** A future time; throws the 400 for a past one. */
-function futureMoment(text: string | null | undefined, now: Date): Date | null {
+export function futureMoment(text: string | null | undefined, now: Date): Date | null {
   if (text === undefined || text === null) return null;
   const moment = new Date(text);
   if (moment > now) return moment;

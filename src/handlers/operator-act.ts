@@ -41,6 +41,11 @@ export async function operatorAct<Result>(
   });
 }
 
+/** The token or the person of an operator; both are null for the token in ADMIN_TOKEN. */
+export function operatorIds({ account_id, key_id, person_id }: Invocation['caller']) {
+  return { token_id: person_id !== null || key_id === account_id ? null : key_id, person_id };
+}
+
 /** For an act in the transaction of another function. */
 export function recorded(
   tx: Db,
@@ -51,7 +56,7 @@ export function recorded(
   return recordAct(tx, {
     at,
     who: caller.name,
-    token_id: caller.key_id === caller.account_id ? null : caller.key_id,
+    ...operatorIds(caller),
     act: name,
     account_id: account_id || null,
     about: about || null,

@@ -12,6 +12,7 @@ import { createPrice } from './admin/createPrice.ts';
 import { deleteAnyAccount } from './admin/deleteAnyAccount.ts';
 import { endPrice } from './admin/endPrice.ts';
 import { exportAnyAccount } from './admin/exportAnyAccount.ts';
+import { getOperator } from './admin/getOperator.ts';
 import { grantCredits } from './admin/grantCredits.ts';
 import { inspectAccount } from './admin/inspectAccount.ts';
 import { inspectDay } from './admin/inspectDay.ts';
@@ -79,6 +80,7 @@ export function adminHandlers(context: Context): OperatorOperations {
     cancelAnyJob: cancelAnyJob(context),
     retryJob: retryJob(context),
     refundJob: refundJob(context),
+    getOperator: getOperator(context),
     listActs: listActs(context),
     listOperatorTokens: listOperatorTokens(context),
     createOperatorToken: createOperatorToken(context),

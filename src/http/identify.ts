@@ -8,8 +8,9 @@ import type { Caller } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
 import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
+import { findOperatorSession } from '../people/operators.ts';
 import { findMember } from '../people/sessions.ts';
-import { readSessionKey } from './session-routes.ts';
+import { OPERATOR_ACCOUNT, readSessionKey } from './session-routes.ts';
 
 /**
  * Returns undefined for a malformed, unknown, revoked or expired key, without a reason, which callers must not learn.
@@ -50,6 +51,7 @@ function callerOf(found: KeyHolder, at: Date): Caller {
     end_user_cap: endUserCapOf(key, at),
     unlimited: isUnlimited(key),
     role: key.role,
+    operator_role: null,
     person_id: key.person_id,
     session: null,
     name: key.name,
@@ -63,16 +65,20 @@ function callerOf(found: KeyHolder, at: Date): Caller {
 
 /**
  * Identifies callers of the operator API. An operator token opens only that API. `token` is ADMIN_TOKEN and works
- * without the database. Other tokens are stored there with their names and rights.
+ * without the database. Other tokens are stored there with their names and rights. People and tokens are looked up at
+ * every call.
  */
 export function identifyOperator(
-  { db }: { db: Database },
+  { db, clock }: { db: Database; clock: Clock },
   token: string,
 ): (secret: string) => Promise<Caller | undefined> {
   const expected = digest(token);
   return async (secret) => {
     if (timingSafeEqual(digest(secret), expected)) return { ...OPERATOR };
-    const found = await findOperator(db, secret);
+    const at = clock.now();
+    const session = readSessionKey(secret);
+    if (session) return session.account_id === OPERATOR_ACCOUNT ? personAs(db, session.token, at) : undefined;
+    const found = await findOperator(db, secret, at);
     return found && operatorAs(found);
   };
 }
@@ -83,11 +89,20 @@ export function operatorAs({
   name,
   rights,
 }: Pick<OperatorToken, 'token_id' | 'name' | 'rights'>): Caller {
-  return { ...OPERATOR, key_id: token_id, name, scopes: rights === 'full' ? ['*'] : ['read'] };
+  return { ...OPERATOR, key_id: token_id, name, operator_role: rights };
+}
+
+/** The caller that the session of an operator identifies; undefined for a person without a role. */
+async function personAs(db: Database, token: string, at: Date): Promise<Caller | undefined> {
+  const found = await findOperatorSession(db, token, at);
+  if (!found) return undefined;
+  const { person_id, email, session_id, operator_role } = found;
+  const session = { session_id, person_id };
+  return { ...OPERATOR, key_id: person_id, name: email, person_id, session, operator_role };
 }
 
 const OPERATOR: Caller = {
-  account_id: 'operator',
+  account_id: OPERATOR_ACCOUNT,
   key_id: 'operator',
   mode: 'live',
   scopes: ['*'],
@@ -95,6 +110,7 @@ const OPERATOR: Caller = {
   end_user_cap: null,
   unlimited: true,
   role: null,
+  operator_role: 'full',
   person_id: null,
   session: null,
   name: 'operator',

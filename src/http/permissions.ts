@@ -1,8 +1,9 @@
-/** The calls that a caller may make, by the scopes of the key and the role of the person. */
+/** The calls that a caller may make, by the scopes of the key, the role of the person and the role of the operator. */
 import type { Route } from '../contract/contract.ts';
 import type { Caller } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
 import { accountClosing } from '../contract/refusals.ts';
+import { hasRights, type OperatorRole, rolesFrom } from '../lib/operator-role.ts';
 import type { Role } from '../lib/role.ts';
 
 /** Throws 403 if the account is suspended. */
@@ -10,24 +11,36 @@ export function checkSuspended({ suspended }: Pick<Caller, 'suspended'>): void {
   if (suspended) throw problem('account_suspended', 'This account is suspended');
 }
 
-/** Throws 403 if the account is suspended or closing, or if no scope of the key covers the operation. */
+/**
+ * Throws 403 if the account is suspended or closing, if no scope of the key covers the operation, or if the operator
+ * lacks its role.
+ */
 export function checkAllowed(
-  caller: Pick<Caller, 'suspended' | 'closing' | 'scopes' | 'role'>,
+  caller: Pick<Caller, 'suspended' | 'closing' | 'scopes' | 'role' | 'operator_role'>,
   route: Route,
 ): void {
   checkSuspended(caller);
   if (caller.closing && isPaid(route)) throw accountClosing();
-  const { scopes, role } = caller;
+  const { scopes, role, operator_role } = caller;
+  if (route.operator_role !== null && !hasRights(operator_role, route.operator_role))
+    throw notForOperator(operator_role, route.operator_role);
   // A view calls other operations, and their scopes are checked then.
   if (route.view) return;
   if (role !== null && !route.roles.includes(role)) throw notForRole(role, route);
   if (scopes.some((scope) => covers(scope, route))) return;
-  if (route.admin) throw problem('forbidden', 'This operator token is read-only');
   const { operation, tag } = route;
   const wanted = ['*', ...(route.method === 'get' ? ['read'] : []), ...(isPaid(route) ? ['paid'] : []), tag];
   throw problem(
     'forbidden',
     `This key lacks a scope for this call; it needs one of: ${[...wanted, ...(operation ? [operation] : [])].join(', ')}`,
+  );
+}
+
+function notForOperator(role: OperatorRole | null, least: OperatorRole) {
+  const needed = rolesFrom(least).join(', ');
+  return problem(
+    'forbidden',
+    `The operator role ${role ?? 'none'} does not allow this call; it needs one of: ${needed}`,
   );
 }
 
@@ -50,6 +63,7 @@ export async function isStillAllowed(
   const caller = await identify(key);
   if (!caller || caller.suspended) return false;
   if (!route || route.view) return true;
+  if (route.operator_role !== null && !hasRights(caller.operator_role, route.operator_role)) return false;
   if (caller.role !== null && !route.roles.includes(caller.role)) return false;
   return caller.scopes.some((scope) => covers(scope, route));
 }

@@ -4,7 +4,7 @@
  * - The browser sends it to this host alone (`__Host-`), hides it from scripts, and sends it with no request of another
  *   site (`SameSite=Strict`).
  * - `Sec-Fetch-Site` and `Origin` must name this origin, because another port or subdomain is the same site.
- * - `Reverie-Account` must name the account. A page cannot send this header to another origin together with cookies,
+ * - `Reverie-Account` must name the account, or for the operator API `operator`. A page cannot send this header to another origin together with cookies,
  *   because the service's CORS headers do not allow it.
  */
 import { type Request, type RequestHandler, Router } from 'express';
@@ -17,6 +17,8 @@ const ACCOUNT = /^acc_[0-9A-Za-z]{1,60}$/;
 
 /** Paths that accept a session in place of an API key. */
 const PATHS = ['/api', '/relay', '/media', '/console/alt'];
+/** Stands for the account in calls of operators, to its paths only. */
+export const OPERATOR_ACCOUNT = 'operator';
 
 /** Refuses pages of other origins. `baseUrl`: the address at which people open the console. */
 export function ownPagesOnly(baseUrl: string): RequestHandler {
@@ -31,14 +33,24 @@ export function ownPagesOnly(baseUrl: string): RequestHandler {
 export function sessionRoutes(baseUrl: string): Router {
   const router = Router({ caseSensitive: true });
   const { origin } = new URL(baseUrl);
-  router.use(PATHS, (request, _response, next) => {
-    const account = request.get('reverie-account');
-    if (account !== undefined && ACCOUNT.test(account) && isOwnPage(request, origin)) {
-      const token = tokenIn(request.headers.cookie, baseUrl);
-      if (token !== undefined) setSessionKey(request, sessionKey(token, account));
-    }
-    next();
-  });
+  const readFor = (isAccount: (name: string) => boolean): RequestHandler => {
+    return (request, _response, next) => {
+      const account = request.get('reverie-account');
+      if (account !== undefined && isAccount(account) && isOwnPage(request, origin)) {
+        const token = tokenIn(request.headers.cookie, baseUrl);
+        if (token !== undefined) setSessionKey(request, sessionKey(token, account));
+      }
+      next();
+    };
+  };
+  router.use(
+    PATHS,
+    readFor((name) => ACCOUNT.test(name)),
+  );
+  router.use(
+    '/admin',
+    readFor((name) => name === OPERATOR_ACCOUNT),
+  );
   return router;
 }
 

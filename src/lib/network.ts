@@ -5,3 +5,8 @@ export function isNetwork(text: string): boolean {
   if (text.includes('/')) return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0;
   return ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);
 }
+
+/** True for an address or a name that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,6 +1,7 @@
 /** OpenID Connect by the library openid-client, which is loaded only for configured providers. */
 import type * as Oidc from 'openid-client';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { highestRole } from '../lib/operator-role.ts';
 import { addressIn } from './addresses.ts';
 import {
   type AttemptSecrets,
@@ -135,17 +136,20 @@ async function identityOf(
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
   const tokens = await oidc.authorizationCodeGrant(found, address, { ...checks, idTokenExpected: true });
   const claims = tokens.claims()!;
-  // Address and statement come from one source, so that neither can vouch for another one's address.
-  const source: Record<string, unknown> =
-    claims.email === undefined && found.serverMetadata().userinfo_endpoint !== undefined
+  const { groupsClaim, operators, verifiedClaim } = settings;
+  const lacksGroups = operators.size > 0 && claims[groupsClaim] === undefined;
+  const { issuer, userinfo_endpoint: endpoint } = found.serverMetadata();
+  const userInfo: Record<string, unknown> =
+    (claims.email === undefined || lacksGroups) && endpoint !== undefined
       ? await oidc.fetchUserInfo(found, tokens.access_token, claims.sub)
       : claims;
-  const { email, [settings.verifiedClaim]: verified } = source;
-  return {
-    ...{ issuer: found.serverMetadata().issuer, subject: claims.sub },
-    email: typeof email === 'string' ? addressIn(email) : undefined,
-    isVerified: [true, 'true', 1, '1'].includes(verified as string),
-  };
+  // Address and statement come from one source, so that neither can vouch for another one's address.
+  const { email: stated, [verifiedClaim]: verified } = claims.email === undefined ? userInfo : claims;
+  const email = typeof stated === 'string' ? addressIn(stated) : undefined;
+  const isVerified = email !== undefined && [true, 'true', 1, '1'].includes(verified as string);
+  const groups = [claims[groupsClaim] ?? userInfo[groupsClaim]].flat();
+  const operatorRole = isVerified ? highestRole(groups.map((group) => operators.get(group as string))) : null;
+  return { issuer, subject: claims.sub, email, isVerified, operatorRole };
 }
 
 /** The name of the error, such as `invalid_client`: the provider's own, or the library's. */

@@ -32,14 +32,8 @@ export async function signUp(
   tx: Db,
   { email, amount, at }: { email: string; amount: Nano; at: Date },
 ): Promise<Person> {
-  const row = { id: newId('per'), email, created_at: at };
-  const insert = tables.insertInto('person').values(row);
-  const added = await run(
-    tx,
-    insert.onConflict((clash) => clash.column('email').doNothing()).returning('id'),
-  );
-  if (added.length === 0) return (await findPerson(tx, email))!;
-  const person = personOf(row);
+  const person = await addPerson(tx, { email, at });
+  if (!person) return (await findPerson(tx, email))!;
   for (const account of [
     { name: email, mode: 'live', amount, at },
     { name: email, mode: 'test', amount: TEST_CREDITS, at },
@@ -48,6 +42,17 @@ export async function signUp(
     await addMember(tx, { account_id, mode, person, role: 'owner', at });
   }
   return person;
+}
+
+/** A person without an account; undefined if another process has added one with this address. */
+export async function addPerson(
+  tx: Db,
+  { email, at }: { email: string; at: Date },
+): Promise<Person | undefined> {
+  const row = { id: newId('per'), email, created_at: at };
+  const insert = tables.insertInto('person').values(row);
+  const added = insert.onConflict((clash) => clash.column('email').doNothing()).returning('id');
+  return (await run(tx, added)).length === 0 ? undefined : personOf(row);
 }
 
 /** Makes a person a member. The caller has checked that the person is none. */

@@ -49,7 +49,7 @@ export type NotAccepted = { refused: 'unverified' | 'domain' | 'sign_up' };
  */
 export async function personOfIdentity(
   tx: Db,
-  { issuer, subject, email, isVerified }: Identity,
+  { issuer, subject, email, isVerified, operatorRole }: Identity,
   { settings, rules, at }: { settings: ProviderSettings; rules: SignInRules; at: Date },
 ): Promise<Person | NotAccepted> {
   const verified = isVerified ? email : undefined;
@@ -60,7 +60,8 @@ export async function personOfIdentity(
   if (login && (verified !== undefined || settings.domains.length === 0))
     return (await personWithId(tx, login.person_id))!;
   if (verified === undefined) return { refused: 'unverified' };
-  const person = await personFor(tx, verified, { rules, at });
+  const isOperator = operatorRole !== null || rules.operators.has(verified);
+  const person = await personFor(tx, verified, { rules, isOperator, at });
   if (!person) return { refused: 'sign_up' };
   const { person_id } = person;
   // Sign-ins of one person at the same time wait for one another.

@@ -1,4 +1,5 @@
 /** An OpenID Connect provider at which people sign in. */
+import type { OperatorRole } from '../lib/operator-role.ts';
 
 /** A provider as the operator has configured it. */
 export type ProviderSettings = {
@@ -15,13 +16,25 @@ export type ProviderSettings = {
   verifiedClaim: string;
   /** Domains whose people may sign in here, in lower case; empty for all. */
   domains: readonly string[];
+  /** The claim with the groups of a person. */
+  groupsClaim: string;
+  /** The roles of operators, by group. */
+  operators: ReadonlyMap<string, OperatorRole>;
 };
 
 /** The secrets of one sign-in. The state stands in addresses; the others cannot be derived from it. */
 export type AttemptSecrets = { state: string; nonce: string; verifier: string };
 
-/** A person at the provider. `email` is in lower case. */
-export type Identity = { issuer: string; subject: string; email: string | undefined; isVerified: boolean };
+/** A person at the provider. */
+export type Identity = {
+  issuer: string;
+  subject: string;
+  /** In lower case. */
+  email: string | undefined;
+  isVerified: boolean;
+  /** The role that the groups give; null for none and for an address that is not verified. */
+  operatorRole: OperatorRole | null;
+};
 
 /**
  * - `down`: the provider does not answer, or reports an error of its own.

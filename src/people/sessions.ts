@@ -5,6 +5,7 @@ import type { PersonSessionRow } from '../db/people-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { newId, unguessable } from '../lib/id.ts';
+import type { OperatorRole } from '../lib/operator-role.ts';
 import type { Role } from '../lib/role.ts';
 
 export type Session = Omit<PersonSessionRow, 'id' | 'token_sha256'> & { session_id: string };
@@ -19,16 +20,24 @@ const SESSIONS_MAX = 50;
 const BROWSER_LETTERS = 300;
 export const TOKEN = /^ses_[A-Za-z0-9]{40}$/;
 
-/** Begins a session. Only this result contains the token. `browser` is the text of `User-Agent`. */
+/**
+ * Begins a session. Only this result contains the token. `browser` is the text of `User-Agent`, and `operator_role` the
+ * role that the groups of the provider give.
+ */
 export async function beginSession(
   tx: Db,
-  { person_id, browser, at }: { person_id: string; browser: string; at: Date },
+  {
+    person_id,
+    browser,
+    operator_role = null,
+    at,
+  }: { person_id: string; browser: string; operator_role?: OperatorRole | null; at: Date },
 ): Promise<{ token: string; session: Session }> {
   const token = `ses_${(unguessable() + unguessable()).slice(0, 40)}`;
   const row = {
     ...{ id: newId('ssn'), person_id, token_sha256: hashOfSecret(token) },
     browser: browser.slice(0, BROWSER_LETTERS),
-    ...{ created_at: at, last_used_at: at, expires_at: addSeconds(at, SESSION_SECONDS) },
+    ...{ created_at: at, last_used_at: at, expires_at: addSeconds(at, SESSION_SECONDS), operator_role },
   };
   await run(tx, tables.insertInto('person_session').values(row));
   await tx.query({
@@ -44,6 +53,14 @@ export async function findSession(db: Db, token: string, at: Date): Promise<Sess
   if (!TOKEN.test(token)) return undefined;
   const row = await first(db, valid(at).selectAll().where('token_sha256', '=', hashOfSecret(token)));
   return row && sessionOf(row);
+}
+
+/** As `findSession`, for a call of the person: its time is the last use of the session. */
+export async function useSession(db: Db, token: string, at: Date): Promise<Session | undefined> {
+  const session = await findSession(db, token, at);
+  if (session && session.last_used_at < addSeconds(at, -APART_SECONDS))
+    await noteUse(db, session.session_id, at);
+  return session;
 }
 
 export type MemberHolder = KeyHolder & { session_id: string; role: Role };

@@ -3,7 +3,8 @@ import type { Db } from '../db/db.ts';
 import type { Nano } from '../lib/credits.ts';
 import { isAccepted } from './addresses.ts';
 import { invitationsFor } from './invitations.ts';
-import { findPerson, type Person, signUp } from './people.ts';
+import type { OperatorList } from './operators.ts';
+import { addPerson, findPerson, type Person, signUp } from './people.ts';
 import type { Provider } from './provider.ts';
 
 /** Languages of the mails: those of the console. */
@@ -19,6 +20,8 @@ export type SignInRules = {
   credits: Nano;
   /** Domains of new people, in lower case; empty for all. */
   domains: readonly string[];
+  /** They can always sign in. If they may not sign up, they get no account. */
+  operators: OperatorList;
 };
 
 type To = { email: string; language: Language; link: string };
@@ -47,6 +50,19 @@ export async function mayJoin(
   return signUp === 'open' || (await invitationsFor(db, email, at)).length > 0;
 }
 
+/** True if the person with this address exists or may begin to. */
+export async function maySignIn(
+  db: Db,
+  email: string,
+  { rules, at }: { rules: SignInRules; at: Date },
+): Promise<boolean> {
+  return (
+    rules.operators.has(email) ||
+    (await findPerson(db, email)) !== undefined ||
+    (await mayJoin(db, email, { rules, at }))
+  );
+}
+
 /**
  * The person with this verified address, who signs up if the operator allows it. Undefined if nobody has the address
  * and it may not sign up. `email` is in lower case.
@@ -54,11 +70,18 @@ export async function mayJoin(
 export async function personFor(
   tx: Db,
   email: string,
-  { rules, at }: { rules: SignInRules; at: Date },
+  { rules, isOperator = rules.operators.has(email), at }: Joining,
 ): Promise<Person | undefined> {
   const present = await findPerson(tx, email);
-  if (present || !(await mayJoin(tx, email, { rules, at }))) return present;
+  if (present) return present;
+  if (!(await mayJoin(tx, email, { rules, at }))) {
+    if (!isOperator) return undefined;
+    return (await addPerson(tx, { email, at })) ?? (await findPerson(tx, email));
+  }
   // An account could otherwise get credits from the operator by inviting addresses.
   const amount = rules.signUp === 'open' ? rules.credits : 0n;
   return signUp(tx, { email, amount, at });
 }
+
+/** `isOperator`: the person may sign in without an account. */
+type Joining = { rules: SignInRules; isOperator?: boolean; at: Date };

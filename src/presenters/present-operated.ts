@@ -15,10 +15,11 @@ export function presentOperated({ suspension, limits, ...account }: OperatedAcco
   };
 }
 
-export function presentToken({ created_at, revoked_at, ...token }: OperatorToken) {
+export function presentToken({ created_at, expires_at, revoked_at, ...token }: OperatorToken) {
   return {
     ...token,
     created_at: created_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
     revoked_at: revoked_at?.toISOString() ?? null,
   };
 }

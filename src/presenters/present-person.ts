@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Invitation, invitationsFor } from '../people/invitations.ts';
 import type { Member } from '../people/members.ts';
+import { operatorRoleOf } from '../people/operators.ts';
 import { membershipsOf, type Person } from '../people/people.ts';
 import type { Session } from '../people/sessions.ts';
 import { presentKey } from './present-key.ts';
@@ -10,15 +11,22 @@ import { presentKey } from './present-key.ts';
 type Reading = { db: Db; clock: Clock };
 
 /** The person of a session with the person's accounts and invitations; undefined for nobody. */
-export async function presentSignedIn({ db, clock }: Reading, person: Person | undefined) {
-  if (!person) return { person: null, accounts: [], invitations: [] };
+export async function presentSignedIn(
+  { db, clock }: Reading,
+  signedIn: { person: Person; session: Session } | undefined,
+) {
+  if (!signedIn) return { person: null, accounts: [], invitations: [], operator_role: null };
+  const { person, session } = signedIn;
   const { person_id, email } = person;
-  const open = await invitationsFor(db, email, clock.now());
+  const at = clock.now();
+  const open = await invitationsFor(db, email, at);
   const invitations = open.map(({ invitation_id, account_name, role, invited_by, expires_at }) => ({
     ...{ invitation_id, account_name, role, invited_by },
     expires_at: expires_at.toISOString(),
   }));
-  return { person: { person_id, email }, accounts: await membershipsOf(db, person_id), invitations };
+  const operator_role = await operatorRoleOf(db, person, { session, at });
+  const accounts = await membershipsOf(db, person_id);
+  return { person: { person_id, email }, accounts, invitations, operator_role };
 }
 
 export function presentMember({ person_id, email, role, created_at }: Member) {

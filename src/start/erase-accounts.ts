@@ -45,8 +45,8 @@ const STEPS: Step[] = [
 ];
 
 /**
- * Removes people who are members of no account, unless a key or an open invitation of another account names them. Their
- * sessions end.
+ * Removes people who are members of no account, unless they are operators, or a key or an open invitation of another
+ * account names them. Their sessions end.
  */
 async function forgetPeople(tx: Db, _account_id: string, at: Date): Promise<Slice> {
   const rows = await tx.query({
@@ -54,6 +54,9 @@ async function forgetPeople(tx: Db, _account_id: string, at: Date): Promise<Slic
              select id from person
              where not exists (select from account_member where person_id = person.id)
                and not exists (select from api_key where person_id = person.id)
+               and not exists (select from operator_person where email = person.email)
+               and not exists (select from person_session
+                               where person_id = person.id and operator_role is not null)
                and not exists (
                  select from account_invitation
                  where (account_invitation.email = person.email or invited_by = person.id)

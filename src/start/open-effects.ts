@@ -2,6 +2,7 @@
 import { openEmojiSearch, openPromptTags } from '@reverie/engines';
 import { openLeases } from '../chat/lease.ts';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../db/db.ts';
 import { openDatabase } from '../db/open.ts';
 import { tagsOfNewestPosts } from '../gallery/posts.ts';
 import type { Context } from '../handlers/context.ts';
@@ -14,6 +15,7 @@ import { openStore } from '../media/open-store.ts';
 import { ownMedia } from '../media/own-media.ts';
 import { logMailer, openMailer } from '../people/open-mailer.ts';
 import { openProviders } from '../people/open-providers.ts';
+import { storeOperators } from '../people/operators.ts';
 import { noticeRestore } from './reconcile.ts';
 import { openResultFolder } from './result-folder.ts';
 
@@ -56,7 +58,7 @@ export async function openEffects(
   });
   opened.defer(tags.close);
   const payments = await paymentsOf(config);
-  const signIn = await signInOf({ config, log, own }, opened);
+  const signIn = await signInOf({ config, db, log, own }, opened);
   return { db, leases, fetcher, media, queue, emoji, tags, incoming: incoming.path, payments, signIn };
 }
 
@@ -68,11 +70,13 @@ async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {
 }
 
 async function signInOf(
-  { config, log, own }: { config: Config; log: Log; own: string },
+  { config, db, log, own }: { config: Config; db: Database; log: Log; own: string },
   opened: AsyncDisposableStack,
 ): Promise<Context['signIn']> {
   if (!config.signIn) return undefined;
   const { smtpUrl, mailFrom, sendsMail, providers, ...rules } = config.signIn;
+  // A worker has no sign-in of its own, and may lack the list.
+  if (config.role !== 'worker') await storeOperators(db, rules.operators);
   const { host, hostname, origin } = new URL(own);
   const from = mailFrom ?? `Reverie <no-reply@${hostname}>`;
   const mailer = smtpUrl ? await openMailer({ url: smtpUrl.reveal(), from, host, log }) : logMailer(log);

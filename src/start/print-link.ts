@@ -1,5 +1,6 @@
 import { findDemoAccount } from '../accounts/accounts.ts';
-import { type Config, isLoopback } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../lib/network.ts';
 import type { World } from './world.ts';
 
 /**

@@ -193,6 +193,7 @@ function settingsOf(config: Config, ports: { main: number; alt: number }): Conte
     relayModelName: config.relayModelName,
     openAiAliases: config.openAiAliases,
     chatFreeMessages: config.chatFreeMessages,
+    supportRefundLimit: config.supportRefundLimit,
     moderation: config.moderation,
   };
 }

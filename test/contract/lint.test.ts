@@ -69,6 +69,18 @@ const FAULTS: Fault[] = [
   ['main/paths/jobs_{job_id}_cancel', '"404":', '"451":', 'reverie/a-call-that-names-a-thing-may-be-404'],
   ['main/paths/relay', '"402":', '"451":', 'reverie/a-paid-call-may-be-refused'],
   ['admin/paths/tokens', '"403":', '"451":', 'reverie/an-operators-act-may-be-403'],
+  [
+    'admin/paths/plans',
+    'x-operator-role: read',
+    'x-operator-role: all',
+    'reverie/an-operators-call-names-its-role',
+  ],
+  [
+    'admin/paths/prices_{price_id}_end',
+    'x-operator-role: billing',
+    'x-operator-role: read',
+    'reverie/an-operators-change-needs-more-than-reading',
+  ],
   ['main/paths/ltx-2', '"502":', '"505":', 'reverie/a-failed-generation-is-502'],
   ['main/paths/account', '"401":', '"402":', 'reverie/a-free-call-is-never-402'],
   ['main/paths/wan', 'x-operation: wan', 'x-operation: van', 'reverie/a-paid-call-is-named-by-its-path'],

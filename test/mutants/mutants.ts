@@ -16,6 +16,7 @@ import { JOB_MUTANTS } from './areas/jobs.ts';
 import { LEDGER_MUTANTS } from './areas/ledger.ts';
 import { MCP_MUTANTS } from './areas/mcp.ts';
 import { MEASURED_MUTANTS } from './areas/measured.ts';
+import { OPERATOR_MUTANTS } from './areas/operators.ts';
 import { PAYMENT_MUTANTS } from './areas/payments.ts';
 import { PEOPLE_MUTANTS } from './areas/people.ts';
 import { PICTURE_MUTANTS } from './areas/pictures.ts';
@@ -38,6 +39,7 @@ export const MUTANTS: Mutant[] = [
   ...MCP_MUTANTS,
   ...PAYMENT_MUTANTS,
   ...PEOPLE_MUTANTS,
+  ...OPERATOR_MUTANTS,
   ...GENERATION_MUTANTS,
   ...JOB_MUTANTS,
   ...INPUT_MUTANTS,

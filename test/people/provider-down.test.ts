@@ -47,6 +47,7 @@ test('an issuer with another name, without a configuration or with a part missin
     const settings = {
       ...{ id: 'one', name: 'One', issuer: address, clientId: client.id, clientSecret: client.secret },
       ...{ scopes: ['openid'], verifiedClaim: 'email_verified', domains: [] },
+      ...{ groupsClaim: 'groups', operators: new Map() },
     };
     await openProviders([settings], { baseUrl: 'http://127.0.0.1:9', log: recordingLog() });
     return 'started';

@@ -37,6 +37,13 @@ export async function addOdd(db: Database, account: string) {
 
 /** A member of every role, with a session and codes, and keys that they made. */
 async function addPeople(db: Database, account: string) {
+  for (const rights of ['support', 'billing'])
+    await db.query({
+      text: `insert into operator_token (id, name, rights, prefix, token_sha256, created_at, expires_at)
+             values ($1, $2, $1, 'adm_', $1, 'epoch', 'infinity')`,
+      values: [rights, ODD],
+    });
+  await db.query({ text: `insert into operator_person values ('o''neill+ß@example.com', 'support')` });
   for (const role of ['owner', 'admin', 'developer', 'billing', 'viewer']) {
     const id = `per_${role}`;
     const at = '2026-11-28 12:00:00.000001+00';
@@ -54,7 +61,7 @@ async function addPeople(db: Database, account: string) {
       values: [account, id, role, `key_of_${role}`, at],
     });
     await db.query({
-      text: `insert into person_session values ($1, $2, $1, $3, $4, $4, 'infinity')`,
+      text: `insert into person_session values ($1, $2, $1, $3, $4, $4, 'infinity', 'full')`,
       values: [`ssn_${role}`, id, ODD, at],
     });
     await db.query({

@@ -22,6 +22,8 @@ export type Described = {
   description: string;
   /** The price in words; undefined for a free operation. */
   price: string | undefined;
+  /** The least role of an operator that may make the call; undefined outside the operator API. */
+  operatorRole: string | undefined;
   bodies: Body[];
   /** Parameters in path and query. */
   parameters: Field[];
@@ -66,6 +68,7 @@ export function described(place: Place): Described {
     path,
     description: operation.description ?? '',
     price: operation['x-operation'] === undefined ? undefined : priceOf(place),
+    operatorRole: operation['x-operator-role'],
     bodies: Object.entries(whole.requestBody?.content ?? {})
       .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
       .map(bodyOfMedia),

@@ -50,13 +50,15 @@ function tagHtml(tag: string, description: string, places: Place[]): string {
 }
 
 function operationHtml(operation: Described, host: Host): string {
-  const { id, name, summary, method, path, description, price, bodies, parameters, headers } = operation;
+  const { id, name, summary, method, path, description, price, operatorRole, bodies, parameters, headers } =
+    operation;
   const isBodied = bodies.length > 0;
   return `<article class="operation" id="${id}" aria-labelledby="${id}/title">
 <div class="told">
 <h3 id="${id}/title"><a href="#${id}">${escaped(summary)}</a></h3>
 <p class="call"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escaped(path)}</code></p>
 ${price === undefined ? '' : `<p class="price"><strong>Price</strong> ${lineOf(price)}</p>`}
+${operatorRole === undefined ? '' : `<p class="price"><strong>Operator role</strong> <a href="/docs/guides/self-hosting#operators"><code>${operatorRole}</code></a></p>`}
 ${proseOf(description)}
 ${bodies.map((body, index) => bodyHtml(body, index)).join('\n')}
 ${parameters.length > 0 ? `<h4>${isBodied ? 'In the address' : 'Parameters'}</h4>\n${fieldsHtml(parameters)}` : ''}

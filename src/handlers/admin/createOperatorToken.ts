@@ -3,6 +3,7 @@ import { exact } from '../../contract/contract.ts';
 import { presentToken } from '../../presenters/present-operated.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
+import { futureMoment } from '../key-limits.ts';
 import { recorded } from '../operator-act.ts';
 
 export function createOperatorToken(
@@ -11,13 +12,15 @@ export function createOperatorToken(
   return exact(async ({ body }, invocation) => {
     const { rights, reason } = body;
     const name = body.name.trim();
-    const doing = { act: 'createOperatorToken', reason, details: { name, rights } };
+    const expires_at = futureMoment(body.expires_at, context.clock.now());
+    const details = { name, rights, ...(expires_at && { expires_at: expires_at.toISOString() }) };
+    const doing = { act: 'createOperatorToken', reason, details };
     const answer = await createOnce(context, invocation, {
       operation: 'createOperatorToken',
       body,
       prepare: async () => async (tx) => {
         const at = context.clock.now();
-        const created = await create(tx, { name, rights, at });
+        const created = await create(tx, { name, rights, expires_at, at });
         await recorded(tx, invocation, { ...doing, about: created.token.token_id }, at);
         return created;
       },

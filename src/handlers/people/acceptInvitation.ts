@@ -21,6 +21,6 @@ export function acceptInvitation({ clock, db, settings, signIn }: Needs): MainOp
     if (outcome === 'unknown') throw noSuch('invitation');
     if (outcome === 'over') throw invitationOver();
     const headers = { 'Cache-Control': 'no-store' };
-    return { status: 200, headers, body: await presentSignedIn({ db, clock }, person) };
+    return { status: 200, headers, body: await presentSignedIn({ db, clock }, { person, session }) };
   });
 }

@@ -3,6 +3,7 @@ import { wrongField } from '../../contract/problem.ts';
 import { codeExpired, noSignIn, notSignedIn, wrongCode } from '../../contract/refusals.ts';
 import { sessionCookie, tokenIn } from '../../contract/session-cookie.ts';
 import type { Db } from '../../db/db.ts';
+import type { OperatorRole } from '../../lib/operator-role.ts';
 import { canonical } from '../../people/addresses.ts';
 import type { Person } from '../../people/people.ts';
 import { personOfIdentity, secretsOf, takeAttempt } from '../../people/provider-sign-ins.ts';
@@ -26,23 +27,27 @@ export function createSession({ clock, db, settings, signIn }: Needs): MainOpera
     const signedIn = await db.transaction(async (tx) => {
       const found = await find(tx);
       if (found instanceof Error) return found;
+      const { person, operator_role } = found;
       // The browser's earlier session ends, so that nobody else can have chosen the new one.
       const earlier = tokenIn(header.cookie, settings.baseUrl);
       if (earlier !== undefined) await closeSessionOf(tx, earlier);
       const browser = header['user-agent'] ?? '';
-      return { person: found, ...(await beginSession(tx, { person_id: found.person_id, browser, at })) };
+      const { person_id } = person;
+      return { person, ...(await beginSession(tx, { person_id, browser, operator_role, at })) };
     });
     if (signedIn instanceof Error) throw signedIn;
     const session = sessionCookie(settings.baseUrl, signedIn.token, SESSION_SECONDS);
     const headers = { 'Set-Cookie': session, 'Cache-Control': 'no-store' };
-    return { status: 201, headers, body: await presentSignedIn({ db, clock }, signedIn.person) };
+    return { status: 201, headers, body: await presentSignedIn({ db, clock }, signedIn) };
   });
 }
 
 type Body = { sign_in_id?: string; code?: string; link?: string; email?: string; response?: string };
 type Signing = { signIn: SignIn; at: Date };
+/** `operator_role` is that of the provider's groups. */
+type Entering = { person: Person; operator_role: OperatorRole | null };
 /** Returns a problem instead of throwing it, so that the transaction keeps the count of wrong codes. */
-type Find = (tx: Db) => Promise<Person | Error>;
+type Find = (tx: Db) => Promise<Entering | Error>;
 
 function proofIn({ sign_in_id: page, code, link, email }: Body): Proof {
   if (link !== undefined && email !== undefined) return { link, email: canonical(email) };
@@ -58,7 +63,8 @@ function byMail(proof: Proof, { signIn: { rules }, at }: Signing): Find {
     const redeemed = await redeem(tx, proof, at);
     if ('refused' in redeemed)
       return redeemed.refused === 'wrong' ? wrongCode(redeemed.tries_left) : codeExpired();
-    return (await personFor(tx, redeemed.email, { rules, at })) ?? codeExpired();
+    const person = await personFor(tx, redeemed.email, { rules, at });
+    return person ? { person, operator_role: null } : codeExpired();
   };
 }
 
@@ -76,6 +82,7 @@ async function byProvider(
   if ('refused' in identity) throw notSignedIn(identity.refused, settings.name);
   return async (tx) => {
     const person = await personOfIdentity(tx, identity, { settings, rules: signIn.rules, at });
-    return 'refused' in person ? notSignedIn(person.refused, settings.name) : person;
+    if ('refused' in person) return notSignedIn(person.refused, settings.name);
+    return { person, operator_role: identity.operatorRole };
   };
 }

@@ -1,8 +1,7 @@
 import { exact } from '../../contract/contract.ts';
 import { noMail, noSignIn, tooManyMails } from '../../contract/refusals.ts';
 import { canonical } from '../../people/addresses.ts';
-import { findPerson } from '../../people/people.ts';
-import { mayJoin } from '../../people/sign-in.ts';
+import { maySignIn } from '../../people/sign-in.ts';
 import { issueCode } from '../../people/sign-in-codes.ts';
 import type { Context, MainOperations } from '../context.ts';
 
@@ -17,7 +16,7 @@ export function createSignInCode({ clock, db, settings, signIn }: Needs): MainOp
     const issued = await issueCode(db, { email, network, at });
     if ('refused' in issued) throw tooManyMails('codes', issued);
     const { page, code, link, expires_at } = issued;
-    if ((await findPerson(db, email)) || (await mayJoin(db, email, { rules: signIn.rules, at }))) {
+    if (await maySignIn(db, email, { rules: signIn.rules, at })) {
       // Browsers do not send the part after `#` to servers, so programs that open links in mails use nothing up.
       const place = ['sign-in', link, email].map(encodeURIComponent).join('/');
       const address = `${settings.baseUrl}/console#/${place}`;

@@ -17,7 +17,7 @@ export function getSession({ clock, db, settings, signIn }: Needs): MainOperatio
     return {
       status: 200,
       headers: { 'Cache-Control': 'no-store' },
-      body: await presentSignedIn({ db, clock }, person),
+      body: await presentSignedIn({ db, clock }, person && { person, session }),
     };
   });
 }

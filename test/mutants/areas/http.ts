@@ -97,7 +97,7 @@ export const HTTP_MUTANTS: Mutant[] = [
   ...of(
     'src/http/identify.ts',
     ['test/handlers/admin/acts.test.ts'],
-    ["rights === 'full' ? ['*'] : ['read']", "['*']"],
+    ['operator_role: rights }', "operator_role: 'full' }", 'money'],
   ),
   ...of(
     'src/http/permissions.ts',

@@ -34,7 +34,7 @@ export const PEOPLE_MUTANTS: Mutant[] = [
   ...of('src/people/sign-in-codes.ts', ADDRESSES, ['email: 5, network: 30', 'email: 5, network: 31']),
   ...of('src/people/addresses.ts', ADDRESSES, ['return email.trim().toLowerCase();', 'return email.trim();']),
   ...of('src/handlers/people/createSignInCode.ts', ADDRESSES, [
-    '(await findPerson(db, email)) || (await mayJoin(db, email, { rules: signIn.rules, at }))',
+    'await maySignIn(db, email, { rules: signIn.rules, at })',
     'true',
   ]),
   ...of(
@@ -52,7 +52,7 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     ATTACKS,
     ["return site === 'same-origin' || site === 'none';", "return site !== 'cross-site';"],
     ['if (isOwnPage(request, origin)) next();', 'if (origin) next();'],
-    ['ACCOUNT.test(account) && isOwnPage(request, origin)', 'ACCOUNT.test(account)'],
+    ['isAccount(account) && isOwnPage(request, origin)', 'isAccount(account)'],
     ['return origin === undefined || ', 'return true || '],
     ['return mark === MARK ?', 'return token ?'],
   ),
@@ -156,7 +156,7 @@ export const PEOPLE_MUTANTS: Mutant[] = [
     ["[true, 'true', 1, '1'].includes(verified as string)", "verified !== false && verified !== 'false'"],
   ),
   ...of('src/people/open-providers.ts', PROVIDER_RULES, [
-    '[settings.verifiedClaim]: verified',
+    '[verifiedClaim]: verified',
     'email_verified: verified',
   ]),
   ...of(
@@ -173,7 +173,7 @@ export const PEOPLE_MUTANTS: Mutant[] = [
   ]),
   ...of('src/handlers/people/createSignInCode.ts', PROVIDER_RULES, ['if (!signIn.send) throw noMail();', '']),
   ...of('src/config/config.ts', PROVIDER_RULES, [
-    "smtp !== undefined || (signUp !== 'off' && isLoopback(env.HOST))",
+    'smtp !== undefined || (cause !== undefined && isLoopback(env.HOST))',
     'true',
   ]),
   ...of(

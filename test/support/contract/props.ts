@@ -4,6 +4,7 @@ import { issueKey } from '../../../src/accounts/keys.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
 import { png } from '../engines.ts';
+import type { OperatorRole } from '../operators.ts';
 import type { Service } from '../service.ts';
 import type { Names } from './calls.ts';
 import { FAR_ENGINE } from './far-engine.ts';
@@ -163,7 +164,7 @@ export async function useUnseenKey(scene: { stage: Stage; key: string | undefine
 /** A token of the operator's API beside the first one. */
 export async function operatorToken(
   service: Pick<Service, 'post' | 'asOperator'>,
-  rights: 'read' | 'full',
+  rights: OperatorRole,
 ): Promise<{ token_id: string; token: string; asOperator: Record<string, string> }> {
   const body = { name: `may ${rights}`, rights, reason: 'a test' };
   const created = await service.post('/admin/tokens', body, service.asOperator);
