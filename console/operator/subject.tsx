@@ -6,7 +6,7 @@ import { Prose } from '../parts/prose.tsx';
 import type { Operator } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import { ActForm } from './act-form.tsx';
-import { ActName, actName } from './contract-names.tsx';
+import { ActButtonName, actName, actSentence } from './contract-names.tsx';
 import { actsOf, columnsOf } from './places.ts';
 import { Value } from './value.tsx';
 
@@ -57,7 +57,7 @@ export function Subject({ session: { client, document }, first, onClose, changed
         {!operation &&
           actsOf(document, row).map((each) => (
             <button type="button" key={each.id} onClick={() => push({ row, operation: each })}>
-              <ActName of={each} />
+              <ActButtonName of={each} />
             </button>
           ))}
       </div>
@@ -71,5 +71,6 @@ const rest = (subject: Fields, row: Fields): Fields =>
 
 function nameOf(row: Fields): string {
   const [first] = Object.values(row);
+  if (typeof row.act === 'string') return actSentence(row.act, row.details as Fields);
   return typeof row.name === 'string' ? row.name : String(first);
 }
