@@ -34,7 +34,7 @@ export const tasksOfDevelopers = ({ url, key }: Opened): Task[] => [
       const sample = await docs.locator('main pre', { hasText: '"type": "http"' }).first().textContent();
       await docs.close();
       const { reverie } = JSON.parse(sample!).mcpServers;
-      const headers = { Authorization: reverie.headers.Authorization.replace('${REVERIE_API_KEY}', key) };
+      const headers = { Authorization: reverie.headers.Authorization.replace(/\$\{\w+\}/, key) };
       const client = new Client({ name: 'a host', version: '1.0.0' });
       const address = new URL(reverie.url.replace(HOST, url));
       await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
