@@ -51,7 +51,7 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
     await headed(page, 'ra1');
     await page.waitForLoadState('networkidle');
     expect(await findings(page)).toEqual([]);
-    await page.locator('main a', { hasText: id }).click();
+    await page.locator('main .account-name a', { hasText: `Studio ${width}` }).click();
     await headed(page, `Studio ${width}`);
     expect(await page.title()).toBe('Accounts · Reverie');
     if (width < 500) await page.getByRole('button', { name: 'Menu' }).click();
@@ -78,7 +78,7 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
       expect(await dialog.locator('[name=reason]:invalid').count()).toBe(1);
       await dialog.locator('[name=reason]').fill('a chargeback');
       await dialog.locator('button[type=submit]').click();
-      await dialog.locator('.facts').waitFor();
+      await dialog.locator('.facts').first().waitFor();
       await page.keyboard.press('Escape');
       await goTo(page, 'accounts');
       await headed(page, 'Accounts');

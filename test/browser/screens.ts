@@ -11,11 +11,18 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { closeBrowser, noBrowser, openPage } from './browser.ts';
 import { goTo, signIn } from './console.ts';
-import { openFilled } from './filled-service.ts';
+import { OPERATOR_TOKEN, openFilled } from './filled-service.ts';
 
 type Screen = { name: string; who: 'customer' | 'operator'; place: string; act?(page: Page): Promise<void> };
 
-const CUSTOMER = ['playground', 'playground/ra1', 'playground/remove-background', 'gallery', 'requests', 'jobs'];
+const CUSTOMER = [
+  'playground',
+  'playground/ra1',
+  'playground/remove-background',
+  'gallery',
+  'requests',
+  'jobs',
+];
 const MORE = ['characters', 'chat', 'models', 'credits', 'keys', 'webhooks'];
 const OPERATOR = ['today', 'accounts', 'prices', 'plans', 'jobs', 'acts', 'tokens', 'ledger-check'];
 const OPERATOR_MORE = ['restores', 'usage', 'engines', 'media', 'blocklist'];
@@ -32,7 +39,9 @@ const SCREENS: Screen[] = [
       await page.locator('dialog img').first().waitFor();
     },
   },
-  ...[...OPERATOR, ...OPERATOR_MORE].map((place): Screen => ({ name: `operator-${place}`, who: 'operator', place })),
+  ...[...OPERATOR, ...OPERATOR_MORE].map(
+    (place): Screen => ({ name: `operator-${place}`, who: 'operator', place }),
+  ),
   { name: 'operator-account', who: 'operator', place: 'accounts/?search=Nord', act: open },
   { name: 'operator-job', who: 'operator', place: 'jobs/?status=completed', act: open },
   { name: 'operator-engine', who: 'operator', place: 'engines', act: open },
@@ -56,18 +65,23 @@ const GUIDE: [string, string, 'light' | 'dark'][] = [
 const PUBLIC = fileURLToPath(new URL('../../docs/public', import.meta.url));
 
 const { values, positionals } = parseArgs({
-  ...{ allowPositionals: true, options: { guide: { type: 'boolean' }, only: { type: 'string', default: '' } } },
+  ...{
+    allowPositionals: true,
+    options: { guide: { type: 'boolean' }, only: { type: 'string', default: '' } },
+  },
 });
 const [folder] = positionals;
 if (noBrowser || (folder === undefined && !values.guide)) process.exit(1);
 if (folder !== undefined) mkdirSync(folder, { recursive: true });
-const { live, key } = await openFilled();
+const service = await openFilled();
 try {
   if (values.guide)
     for (const [file, name, scheme] of GUIDE) {
       const screens = SCREENS.filter((each) => each.name === name);
       await take(screens, { width: 1280, scheme, whole: false }, async (_, picture) => {
-        await sharp(picture).webp({ quality: 82 }).toFile(join(PUBLIC, `${file}.webp`));
+        await sharp(picture)
+          .webp({ quality: 82 })
+          .toFile(join(PUBLIC, `${file}.webp`));
       });
     }
   else
@@ -80,7 +94,7 @@ try {
       }
 } finally {
   await closeBrowser();
-  await live.stop();
+  await service.stop();
 }
 
 type Look = { width: number; scheme: 'light' | 'dark'; whole: boolean };
@@ -94,8 +108,8 @@ async function take(
     const own = screens.filter((each) => each.who === who);
     if (own.length === 0) continue;
     const { page, close } = await openPage({ width, colorScheme: scheme });
-    await page.goto(`${live.baseUrl}/console`);
-    await signIn(page, who === 'operator' ? live.adminToken : key);
+    await page.goto(`${service.url}/console`);
+    await signIn(page, who === 'operator' ? OPERATOR_TOKEN : service.key);
     for (const { name, place, act } of own) {
       try {
         await goTo(page, place);
