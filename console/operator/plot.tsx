@@ -12,21 +12,24 @@ type Props = {
   textOf(value: number): string;
 };
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [760, 220, 64, 24, 8];
+const [HEIGHT, LEFT, BOTTOM, TOP] = [220, 64, 24, 8];
+/** Units of the drawing: on a telephone, the text keeps its size. */
+const widthNow = () => (innerWidth < 820 ? 360 : 760);
 const TICKS = 4;
 
 export function Plot({ label, days, series, textOf }: Props) {
+  const width = widthNow();
   const { bottom, top, step } = scaleOf(days.map((_, day) => series.map(({ values }) => values[day]!)));
   const y = (value: number) => TOP + ((top - value) / (top - bottom)) * (HEIGHT - TOP - BOTTOM);
-  const wide = (WIDTH - LEFT) / days.length;
+  const wide = (width - LEFT) / days.length;
   const ticks = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, n) => bottom + n * step);
   const marked = [...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])];
   return (
     <figure class="plot card">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} direction="ltr">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} direction="ltr">
         {ticks.map((value) => (
           <g key={value} class={Math.abs(value) < step / 2 ? 'zero' : ''}>
-            <line x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />
+            <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
             <text x={LEFT - 8} y={y(value) + 4} text-anchor="end">
               {textOf(Math.abs(value) < step / 2 ? 0 : value)}
             </text>

@@ -25,7 +25,7 @@ export function Subject({ session: { client, document }, first, onClose, changed
     <Dialog title={operation ? actName(operation) : nameOf(row)} onClose={onClose}>
       {operation && !outcome && (
         <p class="aside" lang="en">
-          <Prose text={operation.description.split('\n\n')[0]!} />
+          <Prose text={forPeople(operation.description)} />
         </p>
       )}
       {visible && (
@@ -63,6 +63,12 @@ export function Subject({ session: { client, document }, first, onClose, changed
       </div>
     </Dialog>
   );
+}
+
+/** The first paragraph, without what only programs repeat. */
+function forPeople(description: string): string {
+  const sentences = description.split('\n\n')[0]!.split(/(?<=\.)\s+/);
+  return sentences.filter((each) => !/Idempotency-Key|^A repeat/.test(each)).join(' ');
 }
 
 /** Fields that the row lacks. They come last, because the first id of a row is its own. */

@@ -21,6 +21,9 @@ type Props = {
   purpose?: string | undefined;
 };
 
+/** Lists of a day that are left out while they are empty. */
+const OF_DAYS: ReadonlySet<string> = new Set(['hours', 'failures']);
+
 export function Value({ value, columns, open, without = [], purpose }: Props) {
   const entries = Object.entries(value).filter(
     ([name]) => !without.includes(name) && name !== 'account_name',
@@ -40,7 +43,9 @@ export function Value({ value, columns, open, without = [], purpose }: Props) {
     );
   const lists = entries.filter((entry): entry is [string, Fields[]] => isList(entry[1]));
   const inner = entries.filter((entry): entry is [string, Fields] => isFields(entry[1]));
-  const plain = entries.filter(([, each]) => !isList(each) && !isFields(each));
+  const plain = entries.filter(
+    ([name, each]) => !isList(each) && !isFields(each) && !(OF_DAYS.has(name) && isEmpty(each)),
+  );
   return (
     <>
       {plain.length > 0 && <Facts entries={plain} of={value} />}
@@ -49,7 +54,7 @@ export function Value({ value, columns, open, without = [], purpose }: Props) {
           {inner.map(([name, each]) => (
             <section key={name} class={`card ${name}`}>
               <Heading name={name} />
-              <Facts entries={Object.entries(flattened(each))} of={each} />
+              <Facts entries={Object.entries(flattened(each)).filter(hasMeaning)} of={each} />
             </section>
           ))}
         </div>
@@ -201,5 +206,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
+
+/** The total of groups has no group of its own. */
+const hasMeaning = ([name, value]: [string, unknown]): boolean =>
+  name !== 'account_name' && !(name === 'group' && value === null);
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

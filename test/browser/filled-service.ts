@@ -24,14 +24,7 @@ const MIX: [string, string, number, number, number][] = [
   ['illustrator', 'photoreal-image', 30, 4, 0],
   ['film', 'ltx-2', 6, 20, 0],
 ];
-const NAMES = [
-  'Studio Nord',
-  'Atelier Lumière',
-  'Kiosk & Söhne',
-  '写真館あおば',
-  'Pixelhaus GmbH',
-  'دار الضوء',
-];
+const NAMES = ['Studio Nord', 'Atelier Lumière', 'Kiosk & Söhne', 'Aoba Photo', 'Pixelhaus GmbH', 'Casa Luz'];
 
 export type Filled = { url: string; key: string; stop(): Promise<void> };
 type Json = Record<string, unknown>;

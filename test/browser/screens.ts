@@ -97,6 +97,17 @@ try {
   await service.stop();
 }
 
+/** Lists are loaded, and pictures in view. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.waiting') === null &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+}
+
 type Look = { width: number; scheme: 'light' | 'dark'; whole: boolean };
 
 async function take(
@@ -113,9 +124,9 @@ async function take(
     for (const { name, place, act } of own) {
       try {
         await goTo(page, place);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await act?.(page);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await save(name, await page.screenshot({ fullPage: whole && !act }));
         console.log(`${name} ${width} ${scheme}`);
       } catch (error) {
