@@ -159,16 +159,9 @@ export const tasksOf = (service: Opened, signIn: (page: Page) => Promise<void>):
     },
   ],
   [
-    'compare two operations on one prompt',
+    'compare two results',
     'customer',
     async (person) => {
-      for (const operation of ['zimage', 'photoreal-image']) {
-        await person.go('Playground');
-        await person.operation(operation);
-        await person.fill('prompt', 'a lighthouse at dusk');
-        await person.press('Run');
-        await person.expectVisible('.result img');
-      }
       await person.go('Requests');
       for (const row of [0, 1])
         await person.click(person.page.locator('.virtual-row [name=compare]').nth(row));
