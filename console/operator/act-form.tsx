@@ -7,8 +7,9 @@ import { type Field, fieldsOf } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { FieldRows } from '../parts/field-rows.tsx';
 import { t } from '../words/words.ts';
+import { AccountName } from './account-name.tsx';
 import { call } from './call.ts';
-import { ActName, actName, inWords } from './contract-names.tsx';
+import { ActButtonName, actName, inWords } from './contract-names.tsx';
 
 type Fields = Record<string, unknown>;
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 };
 
 export function ActForm({ document, operation, row, client, onDone }: Props) {
-  const fields = fieldsOf(document, operation.raw);
+  const fields = fieldsOf(document, operation.raw).map(withReason);
   const [values, setValues] = useState<Values>(() => prefilledOf(fields, row));
   // Sent again, the same form is the same act.
   const [key] = useState(() => crypto.randomUUID());
@@ -55,15 +56,25 @@ export function ActForm({ document, operation, row, client, onDone }: Props) {
     >
       {Object.entries(subjectOf(operation, row)).map(([name, value]) => (
         <p key={name}>
-          <code>{String(value)}</code> <bdi>{typeof row.name === 'string' ? row.name : ''}</bdi>
+          {name === 'account_id' && typeof row.name === 'string' ? (
+            <AccountName id={String(value)} name={row.name} />
+          ) : (
+            <>
+              <bdi>{typeof row.name === 'string' ? row.name : ''}</bdi> <code>{String(value)}</code>
+            </>
+          )}
         </p>
       ))}
       <FieldRows fields={inWords(fields)} change={setValues} {...{ values, failure, isBusy, client }}>
-        <ActName of={operation} />
+        <ActButtonName of={operation} />
       </FieldRows>
     </form>
   );
 }
+
+/** People give a reason for every act; programs may omit it where the contract lets them. */
+const withReason = (field: Field): Field =>
+  field.name === 'reason' ? { ...field, isRequired: true } : field;
 
 /** Required fields, and ids, that the row already provides. */
 function prefilledOf(fields: Field[], row: Fields): Values {

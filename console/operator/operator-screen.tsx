@@ -1,14 +1,15 @@
 /** One place of the operator's: what is read there as figures or a table, and what can be done. */
 import { useState } from 'preact/hooks';
-import { type Operation, resolved } from '../contract/contract.ts';
+import { type Document, type Operation, operationsOf, resolved } from '../contract/contract.ts';
 import { type Field, fieldOf } from '../contract/fields.ts';
+import { Late } from '../parts/late.tsx';
 import { FieldRow } from '../playground/field.tsx';
 import { Nowhere } from '../shell/nowhere.tsx';
 import { placeOf, queryIn, queryPlace } from '../shell/route.ts';
 import type { Operator } from '../shell/session.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { t } from '../words/words.ts';
-import { ActName, inWords } from './contract-names.tsx';
+import { ActButtonName, actSentence, inWords } from './contract-names.tsx';
 import { useListed } from './listed.ts';
 import { Listing } from './listing.tsx';
 import { columnsOf, type Place, placesOf } from './places.ts';
@@ -64,7 +65,7 @@ function At({ session, place, query, pages }: AtProps) {
             key={operation.id}
             onClick={() => setOpened({ row: {}, operation })}
           >
-            <ActName of={operation} />
+            <ActButtonName of={operation} />
           </button>
         ))}
       </div>
@@ -86,6 +87,7 @@ function At({ session, place, query, pages }: AtProps) {
         }}
         session={session}
       />
+      {place.name === 'usage' && <Late load={usageOverTime} of={{ session, query }} />}
       <Listing
         session={session}
         listed={listed}
@@ -100,6 +102,8 @@ function At({ session, place, query, pages }: AtProps) {
   );
 }
 
+const usageOverTime = async () => (await import('./usage-over-time.tsx')).UsageOverTime;
+
 /** Screens whose figures leave out test accounts. */
 const LIVE_ONLY: ReadonlySet<string> = new Set(['today', 'usage']);
 
@@ -107,12 +111,25 @@ const LIVE_ONLY: ReadonlySet<string> = new Set(['today', 'usage']);
 function queriesOf({ document }: Operator, { raw }: Operation): Field[] {
   return (raw.parameters ?? [])
     .map((each) => resolved(document, each))
-    .filter((each) => each.in === 'query' && !['limit', 'cursor', 'api_key'].includes(each.name))
+    .filter((each) => each.in === 'query' && !['limit', 'cursor', 'api_key', 'by_day'].includes(each.name))
     .map((each) => ({
       ...fieldOf(document, each.name, each.schema, false),
       description: each.description ?? '',
+      ...(each.name === 'act' && choiceOfActs(document)),
     }));
 }
+
+/** Operations that change something, by the sentences of the audit log. */
+function choiceOfActs(document: Document): Pick<Field, 'kind' | 'options' | 'labels'> {
+  const options = operationsOf(document)
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith('/admin/'))
+    .map(({ id }) => id);
+  const labels = Object.fromEntries(options.map((id) => [id, actSentence(id, DETAILS)]));
+  return { kind: 'choice', options, labels };
+}
+
+/** In a filter, amounts are any. */
+const DETAILS = { credits: '…' };
 
 type QueryProps = {
   fields: Field[];

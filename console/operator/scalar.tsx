@@ -8,6 +8,8 @@ import { amount, bytes, language, t, when } from '../words/words.ts';
 const STATES = /(^|\s)(status|state|health|outcome)$/;
 /** Ids that have a page, by how they begin. */
 const PAGES = { acc_: 'accounts', job_: 'jobs' };
+/** `blk_01KAJ7F1E2F3G4H5J6K7M8NPQR` */
+const ID = /^[a-z]{3}_[0-9A-Z]{26}$/;
 const SECRETS = /^(api_key|token)$/;
 
 export function Scalar({ name, value }: { name: string; value: unknown }): ComponentChildren {
@@ -33,7 +35,7 @@ export function Scalar({ name, value }: { name: string; value: unknown }): Compo
         <code>{value}</code>
       </a>
     );
-  return /_id$/.test(name) ? <code>{value}</code> : <bdi>{value}</bdi>;
+  return /_id$/.test(name) || ID.test(value) ? <code class="small-id">{value}</code> : <bdi>{value}</bdi>;
 }
 
 function numberAs(name: string, value: number): string {

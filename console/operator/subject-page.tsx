@@ -9,7 +9,7 @@ import type { Operator } from '../shell/session.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { t } from '../words/words.ts';
 import { call } from './call.ts';
-import { ActName, columnTitle } from './contract-names.tsx';
+import { ActButtonName, columnTitle } from './contract-names.tsx';
 import { useListed } from './listed.ts';
 import { Listing } from './listing.tsx';
 import { actsOf, columnsOf, type Place, parametersOf, placesOf } from './places.ts';
@@ -78,7 +78,7 @@ export function SubjectPage({ session, place, read, id }: Props) {
                     class={isFinal(operation) ? 'danger' : ''}
                     onClick={() => setOpened({ row, operation })}
                   >
-                    <ActName of={operation} />
+                    <ActButtonName of={operation} />
                   </button>
                 ))}
             </div>
@@ -157,7 +157,7 @@ function Section({
         </h2>
         {place?.acts.map((act) => (
           <button type="button" key={act.id} onClick={() => setOpened({ row: subject, operation: act })}>
-            <ActName of={act} />
+            <ActButtonName of={act} />
           </button>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { Prose } from '../parts/prose.tsx';
 import type { Operator } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import { ActForm } from './act-form.tsx';
-import { ActName, actName } from './contract-names.tsx';
+import { ActButtonName, actName, actSentence } from './contract-names.tsx';
 import { actsOf, columnsOf } from './places.ts';
 import { Value } from './value.tsx';
 
@@ -25,7 +25,7 @@ export function Subject({ session: { client, document }, first, onClose, changed
     <Dialog title={operation ? actName(operation) : nameOf(row)} onClose={onClose}>
       {operation && !outcome && (
         <p class="aside" lang="en">
-          <Prose text={operation.description.split('\n\n')[0]!} />
+          <Prose text={forPeople(operation.description)} />
         </p>
       )}
       {visible && (
@@ -57,12 +57,18 @@ export function Subject({ session: { client, document }, first, onClose, changed
         {!operation &&
           actsOf(document, row).map((each) => (
             <button type="button" key={each.id} onClick={() => push({ row, operation: each })}>
-              <ActName of={each} />
+              <ActButtonName of={each} />
             </button>
           ))}
       </div>
     </Dialog>
   );
+}
+
+/** The first paragraph, without what only programs repeat. */
+function forPeople(description: string): string {
+  const sentences = description.split('\n\n')[0]!.split(/(?<=\.)\s+/);
+  return sentences.filter((each) => !/Idempotency-Key|^A repeat/.test(each)).join(' ');
 }
 
 /** Fields that the row lacks. They come last, because the first id of a row is its own. */
@@ -71,5 +77,6 @@ const rest = (subject: Fields, row: Fields): Fields =>
 
 function nameOf(row: Fields): string {
   const [first] = Object.values(row);
+  if (typeof row.act === 'string') return actSentence(row.act, row.details as Fields);
   return typeof row.name === 'string' ? row.name : String(first);
 }

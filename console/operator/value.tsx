@@ -2,7 +2,8 @@
 import { Prose } from '../parts/prose.tsx';
 import { Table } from '../parts/table.tsx';
 import { t } from '../words/words.ts';
-import { columnTitle } from './contract-names.tsx';
+import { AccountName } from './account-name.tsx';
+import { actSentence, columnTitle } from './contract-names.tsx';
 import { type Hour, Hours } from './hours.tsx';
 import { isFigure, Scalar } from './scalar.tsx';
 
@@ -20,8 +21,13 @@ type Props = {
   purpose?: string | undefined;
 };
 
+/** Lists of a day that are left out while they are empty. */
+const OF_DAYS: ReadonlySet<string> = new Set(['hours', 'failures']);
+
 export function Value({ value, columns, open, without = [], purpose }: Props) {
-  const entries = Object.entries(value).filter(([name]) => !without.includes(name));
+  const entries = Object.entries(value).filter(
+    ([name]) => !without.includes(name) && name !== 'account_name',
+  );
   if (entries.length > 0 && entries.every(([, each]) => isEmpty(each)))
     return (
       <div class="nothing">
@@ -37,16 +43,18 @@ export function Value({ value, columns, open, without = [], purpose }: Props) {
     );
   const lists = entries.filter((entry): entry is [string, Fields[]] => isList(entry[1]));
   const inner = entries.filter((entry): entry is [string, Fields] => isFields(entry[1]));
-  const plain = entries.filter(([, each]) => !isList(each) && !isFields(each));
+  const plain = entries.filter(
+    ([name, each]) => !isList(each) && !isFields(each) && !(OF_DAYS.has(name) && isEmpty(each)),
+  );
   return (
     <>
-      {plain.length > 0 && <Facts entries={plain} />}
+      {plain.length > 0 && <Facts entries={plain} of={value} />}
       {inner.length > 0 && (
         <div class="sections">
           {inner.map(([name, each]) => (
             <section key={name} class={`card ${name}`}>
               <Heading name={name} />
-              <Facts entries={Object.entries(flattened(each))} />
+              <Facts entries={Object.entries(flattened(each)).filter(hasMeaning)} of={each} />
             </section>
           ))}
         </div>
@@ -63,7 +71,8 @@ export function Value({ value, columns, open, without = [], purpose }: Props) {
   );
 }
 
-function Facts({ entries }: { entries: [string, unknown][] }) {
+/** `of`: the object whose members these are. */
+function Facts({ entries, of }: { entries: [string, unknown][]; of: Fields }) {
   return (
     <dl class="facts">
       {entries.map(([name, each]) => {
@@ -75,7 +84,7 @@ function Facts({ entries }: { entries: [string, unknown][] }) {
               {name === 'sent' && Array.isArray(each) ? (
                 <pre>{each.join('\n')}</pre>
               ) : (
-                <Scalar name={name} value={each} />
+                <Member of={of} name={name} value={each} />
               )}
             </dd>
           </div>
@@ -83,6 +92,18 @@ function Facts({ entries }: { entries: [string, unknown][] }) {
       })}
     </dl>
   );
+}
+
+/** A value that its neighbours explain: an account has a name, an act has details. */
+function Member({ of, name, value }: { of: Fields; name: string; value: unknown }) {
+  if (typeof value === 'string' && value.startsWith('acc_')) {
+    const own = Object.keys(of)[0] === 'account_id' ? of.name : undefined;
+    const text = of.account_name ?? own;
+    if (typeof text === 'string') return <AccountName id={value} name={text} />;
+  }
+  if (name === 'act')
+    return <span>{actSentence(String(value), isFields(of.details) ? of.details : {})}</span>;
+  return <Scalar name={name} value={value} />;
 }
 
 function Heading({ name }: { name: string }) {
@@ -120,12 +141,12 @@ function List({
   open: Open | undefined;
 }) {
   const flat = rows.map(flattened);
-  const all = [...new Set(flat.flatMap((row) => Object.keys(row)))];
+  const all = [...new Set(flat.flatMap((row) => Object.keys(row)))].filter((each) => each !== 'account_name');
   const names = wanted ?? all.filter((each) => !each.endsWith('_whole')).slice(0, COLUMNS_MAX);
   const columns = names.map((each) => ({
     ...titled(each),
     isNumber: flat.some((row) => isFigure(row[each])),
-    cell: ({ row }: Row) => <Scalar name={each} value={flattened(row)[each]} />,
+    cell: ({ row }: Row) => <Member of={row} name={each} value={flattened(row)[each]} />,
   }));
   const isWhole = names.length === all.length && !/_id$/.test(all[0]!);
   const last = {
@@ -147,7 +168,7 @@ function List({
 }
 
 function OpenRow({ row, open }: { row: Fields; open: Open }) {
-  const label = `${t('open')}: ${Object.values(row).slice(0, 2).join(' ')}`;
+  const label = `${t('open')}: ${nameOf(row)}`;
   return typeof open === 'function' ? (
     <button type="button" class="small" aria-label={label} onClick={() => open(row)}>
       {t('open')}
@@ -157,6 +178,12 @@ function OpenRow({ row, open }: { row: Fields; open: Open }) {
       {t('open')}
     </a>
   );
+}
+
+/** For the reader of a screen, who hears the button without its row. */
+function nameOf(row: Fields): string {
+  const [id, second] = Object.values(row);
+  return [id, row.name ?? row.account_name ?? second].join(' ');
 }
 
 const titled = (name: string) => {
@@ -179,5 +206,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
+
+/** The total of groups has no group of its own. */
+const hasMeaning = ([name, value]: [string, unknown]): boolean =>
+  name !== 'account_name' && !(name === 'group' && value === null);
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

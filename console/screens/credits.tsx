@@ -8,6 +8,7 @@ import { LoadedView, useLoaded } from '../parts/loaded.tsx';
 import { usePages } from '../parts/pages.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { type Cell, Table } from '../parts/table.tsx';
+import { placeOf } from '../shell/route.ts';
 import { type Caller, sellsCredits } from '../shell/session.ts';
 import { amount, dollars, t, tOr, when } from '../words/words.ts';
 import { AutomaticTopUps } from './automatic.tsx';
@@ -174,7 +175,14 @@ const columns = (): Cell<Entry>[] => [
   { title: t('kind'), cell: (entry) => tOr(`kind.${entry.kind}`, entry.kind) },
   {
     title: t('for'),
-    cell: (entry) => (entry.operation ? <code>{entry.operation}</code> : <bdi>{entry.reason ?? ''}</bdi>),
+    cell: ({ operation, request_id, reason }) =>
+      operation && request_id ? (
+        <a href={placeOf('requests', request_id)}>
+          <code>{operation}</code>
+        </a>
+      ) : (
+        <bdi>{reason ?? ''}</bdi>
+      ),
   },
   { title: t('credits'), isNumber: true, cell: (entry) => amount(entry.amount) },
   { title: t('after-it'), isNumber: true, cell: (entry) => amount(entry.balance_after) },

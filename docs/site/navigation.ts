@@ -87,6 +87,7 @@ function grouped(): Group[] {
     { text: 'Reference', audience: 'customer', items: REFERENCES },
     group('Host it yourself', 'operator', [
       'guides/self-hosting',
+      'guides/proxies',
       'guides/coming-from-gateways',
       'guides/gpus',
       'guides/operations',

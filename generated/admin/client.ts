@@ -659,7 +659,7 @@ export interface paths {
         };
         /**
          * Report cost and margin
-         * @description Charges to live accounts for completed generations between two days, and the upstreams' cost, by engine, operation, account or day. A refund counts on its own day, and reduces the margin of its engine, operation and account. A generation with an unknown upstream cost counts in `credits` and in `cost_unknown`, not in the margin. The engine `unknown` has the refunds of jobs that were deleted before the service summed refunds.
+         * @description Charges to live accounts for completed generations between two days, and the upstreams' cost, by engine, operation, model, account or day. A model is an operation on an engine, for which the engines file names one model. A refund counts on its own day, and reduces the margin of its engine, operation and account. A generation with an unknown upstream cost counts in `credits` and in `cost_unknown`, not in the margin. The engine `unknown` has the refunds of jobs that were deleted before the service summed refunds.
          */
         get: operations["inspectUsage"];
         put?: never;
@@ -891,6 +891,11 @@ export interface components {
             paid_per_minute: components["schemas"]["CallsPerMinute"];
             reads_per_minute: components["schemas"]["CallsPerMinute"];
         };
+        /**
+         * @description The name of the account, if any.
+         * @example studio
+         */
+        AccountName: string | null;
         /** @description A page of accounts. */
         AccountPage: {
             /** @description The accounts of this page. */
@@ -2039,6 +2044,11 @@ export interface components {
         OperatedJob: {
             job_id: components["schemas"]["JobId"];
             account_id: components["schemas"]["AccountId"];
+            /**
+             * @description The name of its account.
+             * @example studio
+             */
+            account_name: string;
             key_id: components["schemas"]["KeyId"];
             mode: components["schemas"]["Mode"];
             operation: components["schemas"]["OperationName"];
@@ -2181,6 +2191,7 @@ export interface components {
              * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
              */
             account_id: string | null;
+            account_name: components["schemas"]["AccountName"];
             /**
              * @description The key, job, hold, engine or token of the act, if any.
              * @example null
@@ -2238,10 +2249,12 @@ export interface components {
         /** @description Income and cost of one group. */
         OperatorUsage: {
             /**
-             * @description The engine, the operation, the account or the day (UTC); null in the total.
+             * @description The engine, the operation, the operation with its engine as a model, the account or the day (UTC); null in the total.
              * @example my-fal
              */
             group: string | null;
+            /** @description The name of the account, in groups of accounts; otherwise null. */
+            account_name: components["schemas"]["AccountName"];
             /**
              * @description Completed generations.
              * @example 3
@@ -2250,6 +2263,39 @@ export interface components {
             /** @description The credits captured for them. */
             credits: components["schemas"]["Credits"];
             /** @description Refunds in this period, for charges of any time. */
+            credits_returned: components["schemas"]["Credits"];
+            /**
+             * @description The upstreams' known cost.
+             * @example 0.039
+             */
+            upstream_cost_usd: number;
+            /**
+             * @description Generations on upstreams with unknown cost.
+             * @example 0
+             */
+            cost_unknown: number;
+            /**
+             * @description The captured dollars minus refunds and cost, for generations with known cost.
+             * @example 0.081
+             */
+            margin_usd: number;
+        };
+        /** @description Income and cost of one group on one day (UTC). */
+        OperatorUsageOfDay: {
+            day: components["schemas"]["Day"];
+            /**
+             * @description The engine, the operation, or the operation with its engine.
+             * @example ra1 my-fal
+             */
+            group: string;
+            /**
+             * @description Generations completed on that day.
+             * @example 3
+             */
+            generations: number;
+            /** @description The credits captured for them. */
+            credits: components["schemas"]["Credits"];
+            /** @description Refunds of that day, for charges of any time. */
             credits_returned: components["schemas"]["Credits"];
             /**
              * @description The upstreams' known cost.
@@ -2336,6 +2382,7 @@ export interface components {
              * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
              */
             account_id: string | null;
+            account_name: components["schemas"]["AccountName"];
             /**
              * @description The plan of the price; null for an account's price.
              * @example null
@@ -2666,7 +2713,7 @@ export interface components {
              * @example engine
              * @enum {string}
              */
-            group_by: "engine" | "operation" | "account" | "day";
+            group_by: "engine" | "operation" | "model" | "account" | "day";
             /**
              * @description The first day.
              * @example 2026-11-01
@@ -2679,6 +2726,8 @@ export interface components {
             to: string;
             /** @description One entry per group. */
             groups: components["schemas"]["OperatorUsage"][];
+            /** @description With `by_day`: the sums of each day in chronological order. Days without a generation or a refund are absent. */
+            days?: components["schemas"]["OperatorUsageOfDay"][];
             total: components["schemas"]["OperatorUsage"];
         };
         /**
@@ -4934,7 +4983,12 @@ export interface operations {
                  * @description The grouping of the generations.
                  * @example engine
                  */
-                group_by?: "engine" | "operation" | "account" | "day";
+                group_by?: "engine" | "operation" | "model" | "account" | "day";
+                /**
+                 * @description Adds the sums of each day in `days`, for groups of engines, operations or models.
+                 * @example false
+                 */
+                by_day?: "true" | "false";
                 /**
                  * @description The first day (UTC); by default 29 days before `to`.
                  * @example 2026-11-01

@@ -23,14 +23,21 @@ import { presentOperatedJob } from '../../src/presenters/present-operated-job.ts
 import { release, walletOf } from '../money.ts';
 import { pageOf } from '../state.ts';
 import type { Needs } from './needs.ts';
-import { record } from './operator.ts';
+import { existingAccount, record } from './operator.ts';
 
 type Answered = 'listAllJobs' | 'inspectJob' | 'cancelAnyJob' | 'retryJob' | 'refundJob' | 'releaseHold';
 
 export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, Answered> {
   const { memory, context, work } = needs;
   const present = (job: Generation) =>
-    presentOperatedJob(job, memory.state.returned.get(job.id) ?? 0n, context.clock.now());
+    presentOperatedJob(
+      job,
+      {
+        account_name: existingAccount(memory.state, job.account_id).name,
+        returned: memory.state.returned.get(job.id) ?? 0n,
+      },
+      context.clock.now(),
+    );
   const find = (id: string) => {
     const job = memory.state.generations.get(id);
     if (!job) throw noSuch('job');

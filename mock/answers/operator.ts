@@ -119,7 +119,13 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
           each.at < until,
       );
       const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ act_id }) => act_id, query));
-      return { status: 200, body: { acts: rows.map(presentAct), next_cursor } };
+      return {
+        status: 200,
+        body: {
+          acts: rows.map((act) => presentAct(act, accountName(memory.state, act.account_id))),
+          next_cursor,
+        },
+      };
     }),
     listOperatorTokens: exact(({ query }) => {
       const page = pageOf(memory.state.tokens.values(), ({ token_id }) => token_id, query);
@@ -159,6 +165,10 @@ export function existingAccount(state: State, id: string): Wallet {
   if (!wallet) throw noSuch('account');
   return wallet;
 }
+
+/** Null for no account. */
+export const accountName = ({ accounts }: State, id: string | null): string | null =>
+  accounts.get(id ?? '')?.name ?? null;
 
 /** Other keys of the mock stand for `ADMIN_TOKEN`. */
 const idsOf = ({ tokens }: State, { key_id }: Invocation['caller']) => ({

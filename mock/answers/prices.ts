@@ -15,7 +15,7 @@ import type { BookedPrice } from '../../src/pricing/own-price.ts';
 import { balanceOf } from '../money.ts';
 import { pageOf, type State } from '../state.ts';
 import type { Needs } from './needs.ts';
-import { existingAccount, record } from './operator.ts';
+import { accountName, existingAccount, record } from './operator.ts';
 
 type Answered =
   | 'listPrices'
@@ -39,7 +39,10 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
           (state === undefined || (state === 'open') === isOpen(each, now)),
       );
       const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ price_id }) => price_id, query));
-      return { status: 200, body: { prices: rows.map(presentedPrice), next_cursor } };
+      return {
+        status: 200,
+        body: { prices: rows.map((price) => presentedPrice(memory.state, price)), next_cursor },
+      };
     }),
     createPrice: exact(({ body, header }, invocation) => {
       const at = context.clock.now();
@@ -49,13 +52,13 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
       const ref = header['idempotency-key'] ?? invocation.request_id;
       const earlier = [...memory.state.prices.values()].find((each) => each.ref === ref);
       if (earlier && !isSame(earlier, requested)) throw refusal({ refused: 'idempotency_mismatch' }, 0n);
-      if (earlier) return { status: 201, body: presentedPrice(earlier) };
+      if (earlier) return { status: 201, body: presentedPrice(memory.state, earlier) };
       const price = { ...requested, price_id: newId('prc'), ref, created_at: at };
       if (price.valid_until === null) endThoseBefore(memory.state, price);
       memory.state.prices.set(price.price_id, price);
       const { price_id: about, account_id, reason } = price;
       record(needs, invocation, { act: 'createPrice', about, reason, ...(account_id && { account_id }) });
-      return { status: 201, body: presentedPrice(price) };
+      return { status: 201, body: presentedPrice(memory.state, price) };
     }),
     endPrice: exact(({ path, body }, invocation) => {
       const now = context.clock.now();
@@ -66,7 +69,7 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
         price.valid_until = until;
         record(needs, invocation, { act: 'endPrice', about: path.price_id, reason: body.reason });
       }
-      return { status: 200, body: presentedPrice(price) };
+      return { status: 200, body: presentedPrice(memory.state, price) };
     }),
     listPlans: exact(({ query }) => {
       const page = pageOf(memory.state.plans.values(), ({ plan_id }) => plan_id, query);
@@ -148,6 +151,6 @@ function presentedPlan({ accounts }: State, plan: ReturnType<typeof existingPlan
   return presentPlan({ ...plan, accounts: own.length });
 }
 
-function presentedPrice({ ref: _, ...price }: Price & { ref: string }) {
-  return presentPrice(price);
+function presentedPrice(state: State, { ref: _, ...price }: Price & { ref: string }) {
+  return presentPrice(price, accountName(state, price.account_id));
 }

@@ -7,11 +7,15 @@ import { dollars, formatCredits, type Nano } from '../lib/credits.ts';
 const CREDITS_PER_DOLLAR = 100n;
 
 /** `returned`: the refunded part of its charge. */
-export function presentOperatedJob(job: Generation, returned: Nano, now: Date) {
+export function presentOperatedJob(
+  job: Generation,
+  { account_name, returned }: { account_name: string; returned: Nano },
+  now: Date,
+) {
   const { id, state, price, charged, cost_nano_usd: cost, created_at, started_at, completed_at } = job;
   const { account_id, key_id, mode, operation, phase, attempts, engine, upstream, words, error } = job;
   return {
-    ...{ job_id: id, account_id, key_id, mode, operation, status: state, phase },
+    ...{ job_id: id, account_id, account_name, key_id, mode, operation, status: state, phase },
     stuck: isStuck(job, now),
     ...{ attempts, engine, upstream, words, error },
     upstream_cost_usd: cost === null ? null : dollars(cost * CREDITS_PER_DOLLAR),

@@ -28,8 +28,8 @@ export function presentBlocked<Entry extends { created_at: Date }>(entry: Entry)
   return { ...entry, created_at: entry.created_at.toISOString() };
 }
 
-export function presentAct({ at, ...act }: Act) {
-  return { ...act, at: at.toISOString() };
+export function presentAct({ at, ...act }: Act, account_name: string | null) {
+  return { ...act, account_name, at: at.toISOString() };
 }
 
 export function presentHeld({ amount, captured, returned, ...hold }: Held) {

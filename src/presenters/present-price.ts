@@ -5,15 +5,10 @@ import { formatCredits } from '../lib/credits.ts';
 import type { BookedPrice } from '../pricing/own-price.ts';
 
 /** The operation and the price come before the owner, because tables show the first columns. */
-export function presentPrice({
-  price_id,
-  operation,
-  factor,
-  rates,
-  valid_from,
-  valid_until,
-  ...price
-}: Price) {
+export function presentPrice(
+  { price_id, operation, factor, rates, valid_from, valid_until, ...price }: Price,
+  account_name: string | null,
+) {
   return {
     price_id,
     // Only operations of the contract are stored.
@@ -23,6 +18,7 @@ export function presentPrice({
     valid_from: valid_from.toISOString(),
     valid_until: valid_until?.toISOString() ?? null,
     ...price,
+    account_name,
     created_at: price.created_at.toISOString(),
   };
 }

@@ -40,9 +40,9 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
     const sections = await page.locator('.list-of-subject h2').allTextContents();
     expect(sections.sort()).toEqual(['Acts', 'Holds', 'Jobs', 'Keys', 'Ledger', 'Media', 'Prices']);
     const acts = await page.locator('.acts button').allTextContents();
-    expect(acts.at(-1)).toBe('Delete an account');
-    expect(acts).not.toContain('Restore a deleted account');
-    expect(acts).not.toContain('Resume a suspended account');
+    expect(acts.at(-1)).toBe('Delete');
+    expect(acts).not.toContain('Restore');
+    expect(acts).not.toContain('Resume');
     await page
       .locator('.list-of-subject', { hasText: 'Jobs' })
       .last()
@@ -51,7 +51,7 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
     await headed(page, 'ra1');
     await page.waitForLoadState('networkidle');
     expect(await findings(page)).toEqual([]);
-    await page.locator('main a', { hasText: id }).click();
+    await page.locator('main .account-name a', { hasText: `Studio ${width}` }).click();
     await headed(page, `Studio ${width}`);
     expect(await page.title()).toBe('Accounts · Reverie');
     if (width < 500) await page.getByRole('button', { name: 'Menu' }).click();
@@ -63,6 +63,45 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
     expect(complaints).toEqual([]);
     await close();
   });
+
+  test(
+    'acts are sentences with the name of the account, and every act asks for a reason',
+    MINUTES,
+    async () => {
+      const { id } = await open(`Atelier ${width}`);
+      const { page, complaints, close } = await enter(live, live.adminToken, { width });
+      await goTo(page, `accounts/${id}`);
+      await headed(page, `Atelier ${width}`);
+      await page.locator('.acts').getByRole('button', { name: 'Suspend', exact: true }).click();
+      const dialog = page.locator('dialog');
+      await dialog.locator('button[type=submit]').click();
+      expect(await dialog.locator('[name=reason]:invalid').count()).toBe(1);
+      await dialog.locator('[name=reason]').fill('a chargeback');
+      await dialog.locator('button[type=submit]').click();
+      await dialog.locator('.facts').first().waitFor();
+      await page.keyboard.press('Escape');
+      await goTo(page, 'accounts');
+      await headed(page, 'Accounts');
+      await page.getByRole('button', { name: 'New account' }).click();
+      await dialog.locator('[name=name]').fill('without a reason');
+      await dialog.locator('button[type=submit]').click();
+      expect(await dialog.locator('[name=reason]:invalid').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await goTo(page, `acts/?account_id=${id}`);
+      await headed(page, 'Acts');
+      const row = page.locator('main tbody tr', { hasText: 'Suspended the account' });
+      await row.locator('a', { hasText: `Atelier ${width}` }).waitFor();
+      await row.getByText('a chargeback').waitFor();
+      expect(await row.getByRole('button', { name: `Copy: ${id}` }).textContent()).toBe(id);
+      expect(await page.locator('main tbody').textContent()).not.toContain('suspendAccount');
+      await page.locator('[name=act]').selectOption({ label: 'Created the account' });
+      await page.waitForFunction(() => location.hash.includes('act=createAccount'));
+      await row.waitFor({ state: 'detached' });
+      expect(await findings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   test('a list is read to its end, and its filters are in its address', MINUTES, async () => {
     for (let n = 0; n < 55; n++) await open(`Row ${width} of many`);

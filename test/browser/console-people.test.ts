@@ -107,7 +107,7 @@ describe.skipIf(noBrowser)('the operator', () => {
       await goTo(page, 'accounts');
       const row = page.getByRole('row').filter({ hasText: id });
       await row.getByRole('link', { name: 'Open' }).click();
-      await page.locator('main').getByRole('button', { name: 'Grant credits' }).click();
+      await page.locator('main').getByRole('button', { name: 'Grant' }).click();
       await page.locator('dialog [name=credits]').fill('25.5');
       await page.locator('dialog button[type=submit]').click();
       expect((await live.get('/api/account', { 'x-api-key': key })).body.credits_whole).toBe(10);

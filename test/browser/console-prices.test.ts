@@ -15,7 +15,7 @@ describe.skipIf(noBrowser)('prices and plans', () => {
     const { id, key } = await live.account({ credits: '10', mode: 'test' });
     const { page, complaints, close } = await enter(live, live.adminToken);
     await goTo(page, 'plans');
-    await act(page, 'Create a plan', { name: 'studio', monthly_credits: '50', reason: 'for studios' });
+    await act(page, 'New plan', { name: 'studio', monthly_credits: '50', reason: 'for studios' });
     const plan_id = await page.locator('dialog code').filter({ hasText: /^pln_/ }).first().textContent();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -34,14 +34,14 @@ describe.skipIf(noBrowser)('prices and plans', () => {
 
     await goTo(page, 'accounts');
     await page.getByRole('row').filter({ hasText: id }).getByRole('link', { name: 'Open' }).click();
-    await page.locator('.acts').getByRole('button', { name: 'Assign a plan to an account' }).click();
+    await page.locator('.acts').getByRole('button', { name: 'Change plan' }).click();
     await fill(page, { plan_id: plan_id!, reason: 'signed' });
     await page.locator('dialog').getByText('studio').first().waitFor();
     expect(await priceOf(key)).toBe('3');
 
     await goTo(page, 'prices');
     await row.getByRole('button', { name: 'Open' }).click();
-    await page.locator('dialog').getByRole('button', { name: 'End a price' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'End', exact: true }).click();
     await fill(page, { reason: 'the sale is over' });
     await page.locator('dialog .facts').waitFor();
     expect(await priceOf(key)).toBe('4');

@@ -51,7 +51,7 @@ async function runTasks(width: number): Promise<void> {
     customer: await entered(service.key, width),
     operator: await entered('operator-of-newcomers', width),
   };
-  for (const [n, [name, who, task]] of tasksOf((page) => signIn(page, service.key)).entries()) {
+  for (const [n, [name, who, task]] of tasksOf(service, (page) => signIn(page, service.key)).entries()) {
     const person = new Newcomer(pages[who]);
     const begun = performance.now();
     const failure = await task(person).then(

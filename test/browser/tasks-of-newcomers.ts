@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { smallFilm } from '../../engines/test/support/films.ts';
 import { png } from '../support/engines.ts';
 import { type Newcomer, WAIT_MS } from './newcomer.ts';
+import { tasksOfDevelopers } from './tasks-of-developers.ts';
 
-type Task = [name: string, who: 'customer' | 'operator', work: (person: Newcomer) => Promise<void>];
+export type Task = [name: string, who: 'customer' | 'operator', work: (person: Newcomer) => Promise<void>];
 
 export const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await png(400, 300)) };
 const clip = { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from(await smallFilm()) };
@@ -14,8 +15,11 @@ const card = {
   data: { name: 'Eve', description: 'An astronomer.', first_mes: 'Look up.' },
 };
 
+export type Opened = { url: string; key: string };
+
 /** `signIn` opens the console with the customer's key. */
-export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
+export const tasksOf = (service: Opened, signIn: (page: Page) => Promise<void>): Task[] => [
+  ...tasksOfDevelopers(service),
   [
     'first picture',
     'customer',
@@ -99,10 +103,30 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
       await person.click(
         person.page.locator('main tr', { hasText: 'completed' }).first().locator('.row-acts a'),
       );
-      await person.click(person.page.locator('.acts button', { hasText: 'Refund a job' }));
+      await person.click(person.page.locator('.acts button', { hasText: 'Refund' }));
       await person.fill('reason', 'a torn picture');
       await person.click(person.page.locator('dialog button[type=submit]'));
       await person.expectVisible('dialog dt', 'Returned');
+      await person.page.keyboard.press('Escape');
+    },
+  ],
+  [
+    'find an operator’s act',
+    'operator',
+    async (person) => {
+      await person.go('Acts');
+      await person.select('act', 'refundJob');
+      await person.expectVisible('main tr', 'a torn picture');
+      await person.expectVisible('main tr', 'Refunded');
+    },
+  ],
+  [
+    'read the receipt of a charge',
+    'customer',
+    async (person) => {
+      await person.go('Credits');
+      await person.click(person.page.locator('main td a', { hasText: 'ra1' }).first());
+      await person.expectVisible('dialog', 'credits');
       await person.page.keyboard.press('Escape');
     },
   ],
@@ -135,16 +159,9 @@ export const tasksOf = (signIn: (page: Page) => Promise<void>): Task[] => [
     },
   ],
   [
-    'compare two operations on one prompt',
+    'compare two results',
     'customer',
     async (person) => {
-      for (const operation of ['zimage', 'photoreal-image']) {
-        await person.go('Playground');
-        await person.operation(operation);
-        await person.fill('prompt', 'a lighthouse at dusk');
-        await person.press('Run');
-        await person.expectVisible('.result img');
-      }
       await person.go('Requests');
       for (const row of [0, 1])
         await person.click(person.page.locator('.virtual-row [name=compare]').nth(row));

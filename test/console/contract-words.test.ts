@@ -5,11 +5,13 @@ import { operationsOf, resolved, type Schema } from '../../console/contract/cont
 import { fieldsOf } from '../../console/contract/fields.ts';
 import { operatorContract } from '../../console/contract/lean-contract.ts';
 import { placesOf } from '../../console/operator/places.ts';
+import { en as english } from '../../console/words/operator/en.ts';
 import type { ContractWords } from '../../console/words/operator/table.ts';
 
 const document = JSON.parse(JSON.stringify(operatorContract('generated/admin/openapi.json')));
 const operations = operationsOf(document).filter(({ path }) => path.startsWith('/admin/'));
 const acts = operations.map(({ id }) => id);
+const changes = operations.filter(({ method }) => method !== 'GET');
 const names = [...new Set(operations.flatMap(({ raw }) => fieldsOf(document, raw).map(({ name }) => name)))];
 const places = placesOf(document).map(({ name }) => name);
 
@@ -52,12 +54,32 @@ describe.each(['de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
   });
 });
 
+describe.each(['en', 'de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
+  const [words] = Object.values(await import(`../../console/words/operator/${name}.ts`)) as [ContractWords];
+
+  test('has a short name and a sentence for every act, with the same details', () => {
+    const ids = changes.map(({ id }) => id).sort();
+    expect(Object.keys(words.buttons).sort()).toEqual(ids);
+    expect(Object.keys(words.done).sort()).toEqual(ids);
+    for (const id of ids) {
+      expect(words.buttons[id]!.length, id).toBeLessThanOrEqual(22);
+      expect(words.done[id]!.match(/\{\w+\}/g), id).toEqual(english.done[id]!.match(/\{\w+\}/g));
+    }
+  });
+});
+
+test('every act has a reason in its body', () => {
+  const silent = changes.filter(({ raw }) => !fieldsOf(document, raw).some(({ name }) => name === 'reason'));
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
 test('the tables, and the timeline, are no part of what every caller loads', () => {
   const page = readFileSync('generated/console/index.html', 'utf8');
   const scripts = [...page.matchAll(/\/console\/([\w-]+\.js)"/g)].map(([, name]) => name!);
   const first = scripts.map((name) => readFileSync(`generated/console/${name}`, 'utf8')).join('\n');
   expect(first).toContain('Sign in');
   expect(first).not.toContain('Konto sperren');
+  expect(first).not.toContain('Suspended the account');
   expect(first).not.toContain('clip-label');
   expect(first).not.toContain('Start at playhead');
 });

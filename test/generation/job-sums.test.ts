@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../src/db/db.ts';
 import { dayOfJobs } from '../../src/generation/report/day.ts';
-import { type EarningsBy, earnings, keepEarnings } from '../../src/generation/report/earnings.ts';
+import {
+  dailyEarnings,
+  type Earned,
+  type EarningsBy,
+  earnings,
+  keepEarnings,
+} from '../../src/generation/report/earnings.ts';
 import { foldEndedJobs, keepSums, ONE_BY_ONE, sumUpDay } from '../../src/generation/report/job-sums.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
 
@@ -14,6 +20,7 @@ const dayAt = (n: number) => new Date(FIRST + n * DAY_MS);
 const GROUPS: Record<EarningsBy, string> = {
   engine: 'engine',
   operation: 'operation',
+  model: `operation || ' ' || engine`,
   account: 'account_id',
   day: `to_char(day, 'YYYY-MM-DD')`,
 };
@@ -150,14 +157,16 @@ const REFUNDS = `
     account_id, 0, 0, 0, 0, 0, amount as returned
   from transfer t join account on account.id = account_id where kind = 'return' and mode = 'live'`;
 
-async function slowEarnings(db: Db, by: EarningsBy, from: Date, until: Date) {
+async function slowEarnings(db: Db, by: EarningsBy, from: Date, until: Date, eachDay = false) {
+  const day = eachDay ? `${GROUPS.day} as day, ` : '';
   return db.query<Record<string, unknown>>({
-    text: `select ${GROUPS[by]} as "group", ${SUMS.map((name) => `sum(${name})::text as ${name}`).join(', ')},
+    text: `select ${day}${GROUPS[by]} as "group", ${SUMS.map((name) => `sum(${name})::text as ${name}`).join(', ')},
              sum(returned)::text as returned
            from (
              select *, 0 as returned from (${ONE_BY_ONE}) as job union all select *, 0 from earned union all ${REFUNDS}
            ) as done where day >= $1::date and day < $2::date
-           group by 1 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
+           group by ${eachDay ? '1, 2' : '1'}
+           order by ${eachDay ? '1, ' : ''}${by === 'day' ? '1' : `sum(credits_nano) desc, ${eachDay ? '2' : '1'}`}`,
     values: [from.toISOString().slice(0, 10), until.toISOString().slice(0, 10)],
   });
 }
@@ -165,17 +174,25 @@ async function slowEarnings(db: Db, by: EarningsBy, from: Date, until: Date) {
 async function expectEqual(db: Db, from: Date, until: Date): Promise<void> {
   for (const by of Object.keys(GROUPS) as EarningsBy[]) {
     const fast = await earnings(db, { by, from, until });
-    const actual = fast.map((one) => ({
-      group: one.group,
-      generations: String(one.generations),
-      credits_nano: String(one.credits),
-      credits_known_nano: String(one.credits_known),
-      cost_nano_usd: String(one.cost_nano_usd),
-      cost_unknown: String(one.cost_unknown),
-      returned: String(one.returned),
-    }));
-    expect(actual, by).toEqual(await slowEarnings(db, by, from, until));
+    expect(fast.map(asRow), by).toEqual(await slowEarnings(db, by, from, until));
   }
+  for (const by of ['engine', 'operation', 'model'] as const) {
+    const fast = await dailyEarnings(db, { by, from, until });
+    const actual = fast.map(({ day, ...one }) => ({ day, ...asRow(one) }));
+    expect(actual, `${by} by day`).toEqual(await slowEarnings(db, by, from, until, true));
+  }
+}
+
+function asRow(one: Earned) {
+  return {
+    group: one.group,
+    generations: String(one.generations),
+    credits_nano: String(one.credits),
+    credits_known_nano: String(one.credits_known),
+    cost_nano_usd: String(one.cost_nano_usd),
+    cost_unknown: String(one.cost_unknown),
+    returned: String(one.returned),
+  };
 }
 
 describe.each(DATABASES)('sums on %s', (kind) => {

@@ -11,6 +11,8 @@ export type Started = {
   key: string;
   /** Every line logged so far at level warn or above. */
   complaints(): string[];
+  /** What it has printed and logged so far. */
+  output(): string;
   stop(): Promise<void>;
 };
 
@@ -49,7 +51,8 @@ export async function npmStart(folder: string, env: Record<string, string> = {})
     const url = /main host\s+(http\S+)/.exec(output)?.[1];
     const altUrl = /alternative host\s+(http\S+)/.exec(output)?.[1];
     const key = /mk_test_\w{20,}/.exec(output)?.[0];
-    if (url && altUrl && key) return { url, altUrl, key, complaints: () => [...complained], stop };
+    if (url && altUrl && key)
+      return { url, altUrl, key, complaints: () => [...complained], output: () => output, stop };
   }
   throw new Error(`The service did not start:\n${output}`);
 }

@@ -1,14 +1,13 @@
 /**
- * Translations of the operator's contract: names of actions, fields, columns and screens, one table per language.
+ * Words for the operator's contract: names of actions, fields, columns and screens, one table per language.
  * Missing names fall back to the contract's own, so a new action needs no translation.
  */
 import { createState } from '../../parts/state.ts';
 import { type Language, language } from '../words.ts';
 import type { ContractWords } from './table.ts';
 
-type Translated = Exclude<Language, 'en'>;
-
-const TABLES: Record<Translated, () => Promise<ContractWords>> = {
+const TABLES: Record<Language, () => Promise<ContractWords>> = {
+  en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
   es: async () => (await import('./es.ts')).es,
   ja: async () => (await import('./ja.ts')).ja,
@@ -22,7 +21,7 @@ export const contractWords = createState<{ of: Language; table: ContractWords } 
 /** Loads the table of the language that is spoken; only operators need one. */
 export async function readContractWords(): Promise<void> {
   const of = language.get();
-  if (of === 'en' || contractWords.get()?.of === of) return;
+  if (contractWords.get()?.of === of) return;
   const table = await TABLES[of]();
   if (language.get() === of) contractWords.set({ of, table });
 }

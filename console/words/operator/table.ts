@@ -1,1 +1,5 @@
-export type ContractWords = Record<'acts' | 'fields' | 'columns' | 'places', Record<string, string>>;
+/** `acts`: titles; `buttons`: their short names; `done`: sentences of the audit log, with details in braces. */
+export type ContractWords = Record<
+  'acts' | 'fields' | 'columns' | 'places' | 'buttons' | 'done',
+  Record<string, string>
+>;

@@ -4,10 +4,15 @@ import { askLong } from '../../db/reading.ts';
 import type { Nano } from '../../lib/credits.ts';
 import { NOTES, ONE_BY_ONE, unsummedEarnings } from './job-sums.ts';
 
-export type EarningsBy = 'engine' | 'operation' | 'account' | 'day';
+export type EarningsBy = 'engine' | 'operation' | 'model' | 'account' | 'day';
+/** Groupings with sums of each day. */
+export type DailyBy = Exclude<EarningsBy, 'account' | 'day'>;
 
 export type Earned = {
-  /** An engine's name, an operation, an account's id, or a day of UTC as `2026-11-21`. */
+  /**
+   * An engine's name, an operation, an operation with its engine as `ra1 my-fal`, an account's id, or a day of UTC as
+   * `2026-11-21`.
+   */
   group: string | null;
   generations: number;
   credits: Nano;
@@ -24,6 +29,8 @@ export type Earned = {
 const GROUPS: Record<EarningsBy, string> = {
   engine: 'engine',
   operation: 'operation',
+  // The engines file assigns one model to an operation of an engine.
+  model: `operation || ' ' || engine`,
   account: 'account_id',
   day: `to_char(day, 'YYYY-MM-DD')`,
 };
@@ -36,9 +43,26 @@ export async function earnings(
   db: Db,
   { by, from, until }: { by: EarningsBy; from: Date; until: Date },
 ): Promise<Earned[]> {
-  const rows = await askLong<Record<Exclude<keyof Earned, 'group'>, string> & { group: string }>(db, {
+  return (await sumsOf(db, { by, from, until })).map(earnedIn);
+}
+
+/** The same for each day, in chronological order; within a day, the most expensive group first. */
+export async function dailyEarnings(
+  db: Db,
+  { by, from, until }: { by: DailyBy; from: Date; until: Date },
+): Promise<(Earned & { day: string })[]> {
+  const rows = await sumsOf(db, { by, from, until, eachDay: true });
+  return rows.map((row) => ({ day: row.day!, ...earnedIn(row) }));
+}
+
+type Sums = Record<Exclude<keyof Earned, 'group'>, string> & { group: string; day: string | null };
+type Wanted = { by: EarningsBy; from: Date; until: Date; eachDay?: boolean };
+
+function sumsOf(db: Db, { by, from, until, eachDay = false }: Wanted): Promise<Sums[]> {
+  const day = eachDay ? GROUPS.day : 'null';
+  return askLong<Sums>(db, {
     text: `with unsummed as (select day from unsummed_day where day >= $1::date and day < $2::date)
-           select ${GROUPS[by]} as "group", sum(generations)::text as generations,
+           select ${day} as day, ${GROUPS[by]} as "group", sum(generations)::text as generations,
              sum(credits_nano)::text as credits, sum(credits_known_nano)::text as credits_known,
              sum(returned_nano)::text as returned, sum(returned_known_nano)::text as returned_known,
              sum(cost_nano_usd)::text as cost_nano_usd, sum(cost_unknown)::text as cost_unknown
@@ -54,10 +78,13 @@ export async function earnings(
              select day, engine, operation, account_id, 0, 0, 0, 0, 0, credits_nano, credits_known_nano
              from returned_by_day where day >= $1::date and day < $2::date
            ) as done
-           group by 1 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
+           group by 1, 2 order by 1, ${by === 'day' ? '2' : 'sum(credits_nano) desc, 2'}`,
     values: [dateOf(from), dateOf(until), ...(by === 'account' ? monthsIn(from, until) : [])],
   });
-  return rows.map((row) => ({
+}
+
+function earnedIn(row: Sums): Earned {
+  return {
     group: row.group,
     generations: Number(row.generations),
     credits: BigInt(row.credits),
@@ -66,7 +93,7 @@ export async function earnings(
     returned_known: BigInt(row.returned_known),
     cost_nano_usd: BigInt(row.cost_nano_usd),
     cost_unknown: Number(row.cost_unknown),
-  }));
+  };
 }
 
 export const NOTHING_EARNED: Earned = {

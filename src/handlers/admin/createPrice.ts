@@ -6,6 +6,7 @@ import { exact } from '../../contract/contract.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import { presentPrice } from '../../presenters/present-price.ts';
 import type { Context, OperatorOperations } from '../context.ts';
+import { namedPrice } from '../named-prices.ts';
 import { operatorAct } from '../operator-act.ts';
 import { refusal } from '../order-refusal.ts';
 import { requestedPrice } from '../requested-price.ts';
@@ -21,10 +22,10 @@ export function createPrice(context: Pick<Context, 'db' | 'clock'>): OperatorOpe
     const price = await operatorAct(context, invocation, doing, async (tx, at) => {
       const added = await addPrice(tx, { ...requested, ref, at });
       if ('refused' in added) throw refusal(added, 0n);
-      const { price_id: about, reason: _, ...details } = presentPrice(added.price);
+      const { price_id: about, reason: _, account_name: __, ...details } = presentPrice(added.price, null);
       return { result: added.price, changed: added.changed, about, details };
     });
     forgetKeys(context.db);
-    return { status: 201, body: presentPrice(price) };
+    return { status: 201, body: await namedPrice(context.db, price) };
   });
 }

@@ -2,8 +2,8 @@ import { forgetKeys } from '../../accounts/keys.ts';
 import { closePrice } from '../../accounts/price-book.ts';
 import { exact } from '../../contract/contract.ts';
 import { noSuch } from '../../contract/refusals.ts';
-import { presentPrice } from '../../presenters/present-price.ts';
 import type { Context, OperatorOperations } from '../context.ts';
+import { namedPrice } from '../named-prices.ts';
 import { operatorAct } from '../operator-act.ts';
 import { momentFrom } from '../requested-price.ts';
 
@@ -20,6 +20,6 @@ export function endPrice(context: Pick<Context, 'db' | 'clock'>): OperatorOperat
       return { result: closed.price, changed: closed.changed, details, ...(account_id && { account_id }) };
     });
     forgetKeys(context.db);
-    return { status: 200, body: presentPrice(price) };
+    return { status: 200, body: await namedPrice(context.db, price) };
   });
 }

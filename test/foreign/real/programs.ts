@@ -7,6 +7,7 @@ import { litellm, litellmClient } from './litellm.ts';
 import { llamaCpp, llamaCppPython } from './llama.ts';
 import { openWebui } from './open-webui.ts';
 import { pillow, pillowHeif } from './pillow.ts';
+import { caddy, nginx } from './proxies.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
 import { schemathesis } from './schemathesis.ts';
@@ -55,6 +56,8 @@ export const PROGRAMS: Record<string, RealProgram> = {
   'llama.cpp': llamaCpp,
   'llama-cpp-python': llamaCppPython,
   bentoml,
+  nginx,
+  caddy,
   'open-webui': openWebui,
   'sd-server': sdcpp,
   'sd-server-sdapi': sdapi,

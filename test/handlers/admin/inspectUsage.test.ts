@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatCredits, parseCredits } from '../../../src/lib/credits.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 let service: Service;
@@ -59,6 +60,43 @@ test('200: a refund reduces the margin of its engine, operation, account and day
     expect(now.returned - earlier[n]!.returned, by).toBeCloseTo(1);
     expect(now.margin - earlier[n]!.margin, by).toBeCloseTo(0.03);
   }
+});
+
+test('200: with by_day, the days of each model add up to its sums, and those to the ledger', async () => {
+  const { id, key } = await service.account({ credits: '50' });
+  for (const seed of [4, 5]) await service.post('/api/ra1', { api_key: key, prompt: 'a hare', seed });
+  const { body: listed } = await service.get(`/admin/jobs?account_id=${id}`, service.asOperator);
+  const [{ job_id }] = listed.jobs as [{ job_id: string }];
+  const half = { credits: '0.123456789', reason: 'torn' };
+  await service.post(`/admin/jobs/${job_id}/refund`, half, service.asOperator);
+  const { status, body } = await usage('?group_by=model&by_day=true');
+  expect(status).toBe(200);
+  type Sum = { group: string; generations: number; credits: string; credits_returned: string };
+  const { groups, days } = body as unknown as { groups: Sum[]; days: (Sum & { day: string })[] };
+  expect(groups.map(({ group }) => group)).toEqual(['ra1 test-engine']);
+  const day = new Date().toISOString().slice(0, 10);
+  for (const { group, ...sums } of groups)
+    expect(days.filter((each) => each.group === group)).toMatchObject([
+      { day, generations: sums.generations, credits: sums.credits, credits_returned: sums.credits_returned },
+    ]);
+  const moved = await service.context.db.query<{ kind: string; nano: bigint }>({
+    text: `select kind, sum(amount)::bigint as nano from transfer join account on account.id = account_id
+           where kind in ('capture', 'return') and mode = 'live' group by kind order by kind`,
+  });
+  const sumOf = (name: 'credits' | 'credits_returned') =>
+    formatCredits(days.reduce((sum, each) => sum + parseCredits(each[name])!, 0n));
+  expect(moved.map(({ kind, nano }) => [kind, formatCredits(nano)])).toEqual([
+    ['capture', sumOf('credits')],
+    ['return', sumOf('credits_returned')],
+  ]);
+});
+
+test('400: days of accounts or of days', async () => {
+  for (const by of ['account', 'day'])
+    expect(await usage(`?group_by=${by}&by_day=true`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', param: 'by_day' },
+    });
 });
 
 test('400: days that cannot be, and groups that there are none of', async () => {

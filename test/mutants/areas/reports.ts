@@ -39,4 +39,26 @@ export const REPORT_MUTANTS: Mutant[] = [
     ['rows.next_cursor ?? end.next_cursor', 'rows.next_cursor'],
     ['{ ...page, limit: SEARCHED }', '{ limit: SEARCHED }'],
   ),
+  ...of(
+    'src/generation/report/earnings.ts',
+    ['test/generation/job-sums.test.ts', 'test/handlers/admin/inspectUsage.test.ts'],
+    ["const day = eachDay ? GROUPS.day : 'null';", "const day = 'null';"],
+    ["model: `operation || ' ' || engine`", 'model: `operation`'],
+  ),
+  ...of(
+    'src/accounts/account-names.ts',
+    ['test/handlers/admin/account-names.test.ts'],
+    ['(names.get(id) ?? null)', 'id'],
+  ),
+  ...of(
+    'src/handlers/admin/inspectUsage.ts',
+    ['test/handlers/admin/inspectUsage.test.ts'],
+    ["if (by === 'account' || by === 'day')", "if (by === 'account')"],
+  ),
+  ...of(
+    'console/operator/usage-by-day.ts',
+    ['test/console/usage-by-day.test.ts'],
+    ['Number(row.credits) - Number(row.credits_returned)', 'Number(row.credits)'],
+    ['names.length > most + 1 ? most', 'names.length > most ? most'],
+  ),
 ];
