@@ -234,7 +234,7 @@ test('a film is taken as a data URI, and as the file of a form', async () => {
   form.append('video', new Blob([readFileSync('mock/samples/film.mp4')]));
   const sent = await fetch(`${mock.url}/api/remove-background-video`, {
     method: 'POST',
-    headers: { 'x-api-key': KEYS.demo },
+    headers: { 'x-api-key': KEYS.good },
     body: form,
   });
   expect([cut.status, rendered.status, sent.status]).toEqual([200, 202, 200]);
