@@ -9,6 +9,7 @@ import { openWebui } from './open-webui.ts';
 import { pillow, pillowHeif } from './pillow.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
+import { schemas } from './schemas.ts';
 import { schemathesis } from './schemathesis.ts';
 import { sdapi, sdcpp } from './sd-server.ts';
 import { urls } from './urls.ts';
@@ -30,6 +31,7 @@ export const PROGRAMS: Record<string, RealProgram> = {
   'pillow-heif': pillowHeif,
   films,
   urls,
+  'json-schema': schemas,
   schemathesis,
   generators,
   'openai-python': client(
