@@ -16,9 +16,9 @@ export const INPUT_MEMBERS: Readonly<Record<PaidOperation, readonly string[]>> =
   "ltx-2": ["model","options","metadata","end_user","prompt","negative_prompt","image_url","duration","resolution","aspect_ratio","fps","generate_audio","response_mode","seed","enable_safety_checker","image"],
   "ltx-text-to-video": ["model","options","metadata","end_user","prompt","negative_prompt","duration","resolution","aspect_ratio","fps","generate_audio","response_mode","seed","enable_safety_checker"],
   "ra2v": ["model","options","prompt","negative_prompt","image_url","duration","seed","enable_safety_checker","response_mode","metadata","end_user","image"],
-  "remove-background-video": ["model","options","video_url","output_format","response_mode","metadata","end_user"],
+  "remove-background-video": ["model","options","video_url","output_format","response_mode","metadata","end_user","video"],
   "video-editor/render": ["model","options","metadata","end_user","project","format"],
-  "video-relight": ["model","options","metadata","end_user","video_url","reference_image_url","resolution","aspect_ratio","seed","enable_safety_checker"],
+  "video-relight": ["model","options","metadata","end_user","video_url","reference_image_url","resolution","aspect_ratio","seed","enable_safety_checker","video","reference_image"],
   "chatpred_or": ["query","character","model_name","conversation_id","after_request_id","greeting","context","messages","options","max_tokens","seed","temperature","top_p","stop","tools","tool_choice","end_user","use_usage_credits","background"],
   "ltx-2.3-image-to-video": ["model","options","metadata","end_user","prompt","negative_prompt","image_url","end_image_url","duration","resolution","aspect_ratio","fps","generate_audio","response_mode","seed","enable_safety_checker","image","end_image"],
 };

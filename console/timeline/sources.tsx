@@ -6,7 +6,7 @@ import type { MediaKind } from './media-cache.ts';
 import { ACCEPT, isOfKind, Sending, UploadProblem, useFiles } from './use-files.tsx';
 import type { Editing } from './use-timeline.ts';
 
-/** Source: PublicUrl of the contract. */
+/** Source: MediaSource of the contract. */
 const URL_PATTERN = /^https?:\/\/[^\s/]\S*$/i;
 
 type Props = {

@@ -884,6 +884,9 @@ class MediaRecord(TypedDict):
     expires_at: ExpiresAt
 
 
+MediaSource = str
+
+
 MediaUrl = str
 
 
@@ -1067,9 +1070,6 @@ class ProviderSignIn(TypedDict):
     """A sign-in that has begun."""
     authorization_url: str
     expires_at: Moment
-
-
-PublicUrl = str
 
 
 class Ra1Result(Charge, Made):
@@ -1376,8 +1376,8 @@ class UsageGroup(TypedDict):
 class VideoClip(TypedDict):
     """A clip of the timeline.  - `video` and `image` show `src`; a video also has its sound. - `text` shows `text`, in the color `color`. - `color` fills its area with `color`."""
     type: Literal["video", "image", "text", "color"]
-    src: NotRequired[PublicUrl]
-    url: NotRequired[PublicUrl]
+    src: NotRequired[MediaSource]
+    url: NotRequired[MediaSource]
     text: NotRequired[str]
     color: NotRequired[str]
     start: NotRequired[Union[float, Literal["auto"]]]
@@ -1417,8 +1417,8 @@ class VideoProject(TypedDict):
 
 class VideoSoundtrack(TypedDict):
     """A soundtrack for the whole timeline, cut at its end."""
-    src: PublicUrl
-    url: NotRequired[PublicUrl]
+    src: MediaSource
+    url: NotRequired[MediaSource]
     gain: NotRequired[float]
     fade_in: NotRequired[float]
     fade_out: NotRequired[float]
@@ -1673,20 +1673,20 @@ class VideosCalls(Group):
         return self._call("POST /api/ra2v kim image", {"model": model, "options": options, "prompt": prompt, "negative_prompt": negative_prompt, "image_url": image_url, "duration": duration, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "image": image}, call_options)
 
     @overload
-    def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    def remove_background(self, *, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, video_url: Union[MediaSource, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, video: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
     @overload
-    def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> RemoveVideoBackgroundResult: ...
-    def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[RemoveVideoBackgroundResult, JobAccepted]:
+    def remove_background(self, *, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, video_url: Union[MediaSource, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, video: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> RemoveVideoBackgroundResult: ...
+    def remove_background(self, *, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, video_url: Union[MediaSource, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, video: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Union[RemoveVideoBackgroundResult, JobAccepted]:
         """Remove the background of a video."""
-        return self._call("POST /api/remove-background-video kim", {"model": model, "options": options, "video_url": video_url, "output_format": output_format, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+        return self._call("POST /api/remove-background-video kim video", {"model": model, "options": options, "video_url": video_url, "output_format": output_format, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "video": video}, call_options)
 
     def render_project(self, *, project: VideoProject, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, format: Union[Literal["mp4", "webm", "gif"], None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
         """Render a timeline."""
         return self._call("POST /api/video-editor/render ki", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "project": project, "format": format}, call_options)
 
-    def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "auto", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
+    def relight(self, *, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, video_url: Union[MediaSource, None, Unset] = UNSET, reference_image_url: Union[ImageSource, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "auto", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, video: Union[FileInput, None, Unset] = UNSET, reference_image: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
         """Relight a video."""
-        return self._call("POST /api/video-relight ki", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
+        return self._call("POST /api/video-relight ki video,reference_image", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker, "video": video, "reference_image": reference_image}, call_options)
 
     @overload
     def ltx23(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, negative_prompt: Union[NegativePrompt, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, end_image_url: Union[ImageSource, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Literal["polling"], seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, image: Union[FileInput, None, Unset] = UNSET, end_image: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
@@ -1739,20 +1739,20 @@ class AsyncVideosCalls(AsyncGroup):
         return await self._call("POST /api/ra2v kim image", {"model": model, "options": options, "prompt": prompt, "negative_prompt": negative_prompt, "image_url": image_url, "duration": duration, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "image": image}, call_options)
 
     @overload
-    async def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    async def remove_background(self, *, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, video_url: Union[MediaSource, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, video: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
     @overload
-    async def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> RemoveVideoBackgroundResult: ...
-    async def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[RemoveVideoBackgroundResult, JobAccepted]:
+    async def remove_background(self, *, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, video_url: Union[MediaSource, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, video: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> RemoveVideoBackgroundResult: ...
+    async def remove_background(self, *, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, video_url: Union[MediaSource, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, video: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Union[RemoveVideoBackgroundResult, JobAccepted]:
         """Remove the background of a video."""
-        return await self._call("POST /api/remove-background-video kim", {"model": model, "options": options, "video_url": video_url, "output_format": output_format, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+        return await self._call("POST /api/remove-background-video kim video", {"model": model, "options": options, "video_url": video_url, "output_format": output_format, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "video": video}, call_options)
 
     async def render_project(self, *, project: VideoProject, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, format: Union[Literal["mp4", "webm", "gif"], None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
         """Render a timeline."""
         return await self._call("POST /api/video-editor/render ki", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "project": project, "format": format}, call_options)
 
-    async def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "auto", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
+    async def relight(self, *, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, video_url: Union[MediaSource, None, Unset] = UNSET, reference_image_url: Union[ImageSource, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "auto", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, video: Union[FileInput, None, Unset] = UNSET, reference_image: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
         """Relight a video."""
-        return await self._call("POST /api/video-relight ki", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
+        return await self._call("POST /api/video-relight ki video,reference_image", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker, "video": video, "reference_image": reference_image}, call_options)
 
     @overload
     async def ltx23(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, negative_prompt: Union[NegativePrompt, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, end_image_url: Union[ImageSource, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Literal["polling"], seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, image: Union[FileInput, None, Unset] = UNSET, end_image: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
@@ -1808,7 +1808,7 @@ class AsyncChatCalls(AsyncGroup):
 
 
 class CharactersCalls(Group):
-    def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[Union[ImageSource, PublicUrl], None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Character:
+    def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[ImageSource, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Character:
         """Create a character."""
         return self._call("POST /api/create-ai ki avatar,file", {"name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes, "avatar": avatar, "file": file}, call_options)
 
@@ -1842,7 +1842,7 @@ class CharactersCalls(Group):
 
 
 class AsyncCharactersCalls(AsyncGroup):
-    async def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[Union[ImageSource, PublicUrl], None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Character:
+    async def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[ImageSource, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Character:
         """Create a character."""
         return await self._call("POST /api/create-ai ki avatar,file", {"name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes, "avatar": avatar, "file": file}, call_options)
 
@@ -1876,7 +1876,7 @@ class AsyncCharactersCalls(AsyncGroup):
 
 
 class PostsCalls(Group):
-    def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[Union[ImageSource, PublicUrl], None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Post:
+    def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[MediaSource, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Post:
         """Post to the gallery."""
         return self._call("POST /api/create-post ki media,file", {"text": text, "visibility": visibility, "media_url": media_url, "media_bytes": media_bytes, "tags": tags, "media": media, "file": file}, call_options)
 
@@ -1898,7 +1898,7 @@ class PostsCalls(Group):
 
 
 class AsyncPostsCalls(AsyncGroup):
-    async def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[Union[ImageSource, PublicUrl], None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Post:
+    async def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[MediaSource, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Post:
         """Post to the gallery."""
         return await self._call("POST /api/create-post ki media,file", {"text": text, "visibility": visibility, "media_url": media_url, "media_bytes": media_bytes, "tags": tags, "media": media, "file": file}, call_options)
 
@@ -1928,11 +1928,11 @@ class MediaCalls(Group):
         """Delete one of your files."""
         return self._call("DELETE /api/media/{name} k", {"name": name}, call_options)
 
-    def check_provenance(self, *, url: Union[ImageSource, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Provenance:
+    def check_provenance(self, *, url: Union[MediaSource, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Provenance:
         """Check whether this service made a file."""
         return self._call("POST /api/provenance ko file", {"url": url, "image_url": image_url, "file": file}, call_options)
 
-    def create_upload(self, *, url: Union[PublicUrl, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, direct: Union[bool, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
+    def create_upload(self, *, url: Union[MediaSource, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, direct: Union[bool, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
         """Upload a file."""
         return self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "direct": direct, "file": file}, call_options)
 
@@ -1958,11 +1958,11 @@ class AsyncMediaCalls(AsyncGroup):
         """Delete one of your files."""
         return await self._call("DELETE /api/media/{name} k", {"name": name}, call_options)
 
-    async def check_provenance(self, *, url: Union[ImageSource, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Provenance:
+    async def check_provenance(self, *, url: Union[MediaSource, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Provenance:
         """Check whether this service made a file."""
         return await self._call("POST /api/provenance ko file", {"url": url, "image_url": image_url, "file": file}, call_options)
 
-    async def create_upload(self, *, url: Union[PublicUrl, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, direct: Union[bool, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
+    async def create_upload(self, *, url: Union[MediaSource, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, direct: Union[bool, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
         """Upload a file."""
         return await self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "direct": direct, "file": file}, call_options)
 

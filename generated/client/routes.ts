@@ -17,9 +17,9 @@ export const ROUTES = {
     ltx2: 'POST /api/ltx-2 kim image',
     ltxText: 'POST /api/ltx-text-to-video kim',
     ra2: 'POST /api/ra2v kim image',
-    removeBackground: 'POST /api/remove-background-video kim',
+    removeBackground: 'POST /api/remove-background-video kim video',
     renderProject: 'POST /api/video-editor/render ki',
-    relight: 'POST /api/video-relight ki',
+    relight: 'POST /api/video-relight ki video,reference_image',
     ltx23: 'POST /api/ltx-2.3-image-to-video kim image,end_image',
   },
   chat: {

@@ -673,7 +673,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Stores a picture, film or sound of at most 500 MB for 24 hours and measures it. The body is the file itself, a form with the field `file`, or JSON with the `url` of a file. Use the returned `url` in every field that takes the URL of a picture, film or sound: only calls of the same account can use it. The limits of each operation still apply. JSON with `size_bytes` starts an upload in parts, or one directly to the bucket. The uploads of an account may total 2 GB. Free.
+         * @description Stores a picture, film or sound of at most 500 MB for 24 hours and measures it. The body is the file itself, a form with the field `file`, or JSON with the `url` of a file or its data URI. Use the returned `url` in every field that takes the URL of a picture, film or sound: only calls of the same account can use it. The limits of each operation still apply. JSON with `size_bytes` starts an upload in parts, or one directly to the bucket. The uploads of an account may total 2 GB. Free.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -2517,7 +2517,7 @@ export interface components {
              * URL
              * @description The picture or film: a public URL, or a data URI. The service fetches it once and does not keep it.
              */
-            url?: components["schemas"]["ImageSource"];
+            url?: components["schemas"]["MediaSource"];
             /**
              * Image URL
              * @description Another name of `url`.
@@ -2666,7 +2666,7 @@ export interface components {
              * @description Public URL of a PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
-            avatar_url?: components["schemas"]["PublicUrl"];
+            avatar_url?: components["schemas"]["ImageSource"];
             /** @description A PNG, JPEG, WebP, GIF, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
             /**
@@ -2744,7 +2744,7 @@ export interface components {
              * Media URL
              * @description Public URL of an image or a video. It is fetched once and stored.
              */
-            media_url?: components["schemas"]["PublicUrl"];
+            media_url?: components["schemas"]["MediaSource"];
             /** @description An image or a video in base64, with or without a data URI's prefix. */
             media_bytes?: components["schemas"]["FileInBase64"];
             /**
@@ -2784,7 +2784,7 @@ export interface components {
              * Media URL
              * @description Public URL of an image or a video. It is fetched once and stored.
              */
-            media_url?: components["schemas"]["ImageSource"];
+            media_url?: components["schemas"]["MediaSource"];
             /** @description An image or a video in base64, with or without a data URI's prefix. */
             media_bytes?: components["schemas"]["FileInBase64"];
             tags?: components["schemas"]["PostTags"];
@@ -2877,9 +2877,9 @@ export interface components {
         CreateUploadInput: {
             /**
              * URL
-             * @description Public URL of a file. The service fetches it once and stores it.
+             * @description Public URL of a file, which the service fetches once, or a data URI of at most 16 MB.
              */
-            url?: components["schemas"]["PublicUrl"];
+            url?: components["schemas"]["MediaSource"];
             /**
              * @description Size of a file that is sent in parts with `PATCH /api/uploads/{upload_id}`.
              * @example 314572800
@@ -4092,6 +4092,11 @@ export interface components {
             expires_at: components["schemas"]["ExpiresAt"];
         };
         /**
+         * @description A public http or https URL of a picture, film or sound, the `url` of an upload of the account, or the file itself in base64, with or without a data URI prefix. The media type of a data URI is ignored: the bytes decide. A private address returns 400 `url_not_public`.
+         * @example https://videos.example.com/lighthouse.mp4
+         */
+        MediaSource: string;
+        /**
          * Format: uri
          * @description The URL of the result. It cannot be guessed, and anyone who has it can read the file.
          * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
@@ -4688,11 +4693,6 @@ export interface components {
             authorization_url: string;
             expires_at: components["schemas"]["Moment"];
         };
-        /**
-         * @description A public http or https URL, or the `url` of an upload of the account. A URL with a private host, a user name or another scheme returns 400 `url_not_public`.
-         * @example https://images.example.com/lighthouse.png
-         */
-        PublicUrl: string;
         /** @description The price of a call. */
         Quote: {
             operation: components["schemas"]["OperationName"];
@@ -4964,6 +4964,37 @@ export interface components {
          */
         RelightResolution: "480P" | "768P" | "1080P" | "2K" | "480p" | "768p" | "1080p" | "2k";
         /** @description A film and the light to apply. */
+        RelightVideoForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+            /**
+             * Format: binary
+             * @description The video: MP4, WebM or MOV, 3 to 15 seconds long, at most 50 MB, or its URL or data URI as text. Upload a larger one first.
+             * @example lighthouse.mp4
+             */
+            video: Upload;
+            /**
+             * Format: binary
+             * @description An image of a sphere in the desired light: PNG, JPEG, WebP, GIF, AVIF or HEIC, at most 25 MB, or its URL or data URI as text.
+             * @example sphere-sunset.png
+             */
+            reference_image: Upload;
+            /** @default 768P */
+            resolution: components["schemas"]["RelightResolution"];
+            /**
+             * @description The shape of the result; `adaptive` keeps the shape of the source, and `auto` means the same.
+             * @default adaptive
+             * @example adaptive
+             * @enum {string}
+             */
+            aspect_ratio: "adaptive" | "auto" | "16:9" | "9:16" | "1:1" | "4:3" | "3:4" | "21:9";
+            seed?: components["schemas"]["Seed"];
+            /** @default true */
+            enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+        };
+        /** @description A film and the light to apply. */
         RelightVideoInput: {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
@@ -4972,16 +5003,16 @@ export interface components {
             end_user?: components["schemas"]["EndUser"];
             /**
              * Video URL
-             * @description Public URL of the video, 3 to 15 seconds long and at most 500 MB.
+             * @description Public URL of the video, 3 to 15 seconds long and at most 500 MB, or a data URI of it.
              * @example https://videos.example.com/lighthouse.mp4
              */
-            video_url: components["schemas"]["PublicUrl"];
+            video_url: components["schemas"]["MediaSource"];
             /**
              * Reference image URL
-             * @description Public URL of an image of a sphere in the desired light, at most 25 MB.
+             * @description Public URL of an image of a sphere in the desired light, at most 25 MB, or a data URI of it.
              * @example https://images.example.com/sphere-sunset.png
              */
-            reference_image_url: components["schemas"]["PublicUrl"];
+            reference_image_url: components["schemas"]["ImageSource"];
             /** @default 768P */
             resolution: components["schemas"]["RelightResolution"];
             /**
@@ -5068,15 +5099,37 @@ export interface components {
             confidence?: number;
         };
         /** @description A film without its background. */
+        RemoveVideoBackgroundForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
+            /**
+             * Format: binary
+             * @description The video: MP4, WebM or MOV, at most two minutes long, at most 50 MB, or its URL or data URI as text. Upload a larger one first.
+             * @example lighthouse.mp4
+             */
+            video: Upload;
+            /**
+             * @description `webm` is VP9 with alpha (`video/webm`), `mov_prores4444` is for editing (`video/quicktime`).
+             * @default webm
+             * @example webm
+             * @enum {string}
+             */
+            output_format: "webm" | "mov_prores4444";
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
+        };
+        /** @description A film without its background. */
         RemoveVideoBackgroundInput: {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
             /**
              * Video URL
-             * @description Public URL of the video, at most two minutes long and 500 MB.
+             * @description Public URL of the video, at most two minutes long and 500 MB, or a data URI of it.
              * @example https://videos.example.com/mira.mp4
              */
-            video_url: components["schemas"]["PublicUrl"];
+            video_url: components["schemas"]["MediaSource"];
             /**
              * @description `webm` is VP9 with alpha (`video/webm`), `mov_prores4444` is for editing (`video/quicktime`).
              * @default webm
@@ -6081,15 +6134,15 @@ export interface components {
             type: "video" | "image" | "text" | "color";
             /**
              * Source
-             * @description Public URL of the file; required for `video` and `image`. It is checked when the project is submitted.
+             * @description Public URL of the file, or a data URI; required for `video` and `image`. It is checked when the project is submitted.
              * @example https://videos.example.com/harbour.mp4
              */
-            src?: components["schemas"]["PublicUrl"];
+            src?: components["schemas"]["MediaSource"];
             /**
              * @description Another name for `src`.
              * @example https://videos.example.com/harbour.mp4
              */
-            url?: components["schemas"]["PublicUrl"];
+            url?: components["schemas"]["MediaSource"];
             /**
              * @description The text; required for `text`. Line breaks are kept. A character that no font has returns 400, which names it.
              * @example The harbour at dawn
@@ -6249,15 +6302,15 @@ export interface components {
         VideoSoundtrack: {
             /**
              * Source
-             * @description Public URL of an audio file, or of a video with sound.
+             * @description Public URL of an audio file or of a video with sound, or a data URI.
              * @example https://videos.example.com/waves.mp3
              */
-            src: components["schemas"]["PublicUrl"];
+            src: components["schemas"]["MediaSource"];
             /**
              * @description Another name for `src`.
              * @example https://videos.example.com/waves.mp3
              */
-            url?: components["schemas"]["PublicUrl"];
+            url?: components["schemas"]["MediaSource"];
             /**
              * @description Factor for the loudness.
              * @default 1
@@ -8513,6 +8566,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RemoveVideoBackgroundInput"];
+                "multipart/form-data": components["schemas"]["RemoveVideoBackgroundForm"];
             };
         };
         responses: {
@@ -8680,6 +8734,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RelightVideoInput"];
+                "multipart/form-data": components["schemas"]["RelightVideoForm"];
             };
         };
         responses: {

@@ -80,7 +80,7 @@ type Parser = BusboyInstance & { pending: Promise<void>[] };
 
 function parserOf(
   request: Request,
-  { limits, names, files }: FormReading,
+  { limits, intake, names, files }: FormReading,
   parts: FormParts,
   refuse: (why: Problem) => void,
 ): Parser {
@@ -95,7 +95,7 @@ function parserOf(
     pending.push(part);
   };
   const tooLarge = (name: string, bytes_max: number) =>
-    refuse(bodyTooLarge(humanName(name), bytes_max, name));
+    refuse(bodyTooLarge(humanName(name), bytes_max, { param: name, uploads: intake.uploads }));
   const parser = openParser(request, {
     limits: { fields: FIELDS_MAX, parts: PARTS_MAX, headerPairs: 32, fieldSize: text_bytes },
     isPartAFile: (name, type, filename) =>

@@ -9,7 +9,7 @@ export type OperationSchema = {
   parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   /** Limits that differ from the defaults. */
-  'x-body-limits'?: { json_mb: number; form_mb: number; file_mb: number; files?: number };
+  'x-body-limits'?: { json_mb: number; form_mb: number; file_mb: number; files?: number; uploads?: boolean };
   /** True if the handler itself reads bodies that are not JSON. */
   'x-body-streamed'?: boolean;
 };

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { unseenProblem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
 import { hangUpOnUnread, refuseUnreadable } from './answer-unread.ts';
+import { continueOnRead } from './continue-on-read.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Seconds that running requests have to finish when the service stops. */
@@ -85,6 +86,7 @@ export async function openListener(options: {
   };
   const stopChecking = hangUpOnUnread(answering, { unread_ms: unreadTimeout, interval_ms });
   server.on('connection', (socket: Socket) => hangUpOnSilence(socket, { ...TIME_LIMITS, ...limits }));
+  continueOnRead(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { StreamedFile } from '../contract/contract.ts';
 import { Problem, problem } from '../contract/problem.ts';
-import type { InlineFiles } from '../lib/inline-files.ts';
+import { type InlineFiles, isInline } from '../lib/inline-files.ts';
 import { BODY_MEMBERS_MAX, JsonScan, SCAN_FAULTS, VALUES_MAX } from '../lib/json-scan.ts';
 import { START_BYTES } from './body-budget.ts';
 import type { OperationSchema, Schema } from './invalid.ts';
@@ -16,6 +16,8 @@ import { asKey, missingKey } from './take-key.ts';
 const MB = 2 ** 20;
 /** Longer bodies, in characters, are assembled and parsed in steps of their own. */
 const STEP_LENGTH = 4 * MB;
+/** Longer texts of files, in characters, are decoded in steps. */
+const FILE_LENGTH = 2 ** 16;
 /** The maximum characters of a JSON body without its files. */
 const TEXT_LENGTH_MAX = 36 * MB;
 
@@ -62,7 +64,8 @@ export function bodyTypeOf(request: Request, operation: OperationSchema, open: b
     });
   }
   const bytes_max = bytesMax(operation, type, open);
-  if (Number(request.get('content-length')) > bytes_max) throw bodyTooLarge(nameOf(type), bytes_max);
+  if (Number(request.get('content-length')) > bytes_max)
+    throw bodyTooLarge(nameOf(type), bytes_max, { uploads: operation['x-body-limits']?.uploads });
   return type;
 }
 
@@ -80,7 +83,7 @@ export async function readBody(
   const limits = operation['x-body-limits'] ?? LIMITS;
   const bytes_max = bytesMax(operation, type, reading.open);
   const schema = operation.requestBody?.content?.[type]?.schema;
-  const intake: Intake = { ...reading, bytes_max, what: nameOf(type) };
+  const intake: Intake = { ...reading, bytes_max, what: nameOf(type), uploads: limits.uploads };
   if (!hasBody(request)) {
     request.body = type === BYTES ? noBytes() : {};
   } else if (operation['x-body-streamed'] && !isJson(type)) {
@@ -97,6 +100,7 @@ export async function readBody(
     const expected = operation['x-body-streamed'] ? JSON_OR_FILE : 'The body is not valid JSON';
     const names = namesOfFiles(schema);
     request.body = await readJson(request, intake, { names, files: reading.files, expected });
+    await decodeWithin(request.body, schema, reading.files);
   }
   // The validator keeps one compiled schema for each spelling of this header, so the spelling is normalized.
   request.headers['content-type'] = type;
@@ -128,7 +132,8 @@ async function readJson(
         throw missingKey(`the first ${BODY_MEMBERS_MAX} members and ${VALUES_MAX} values of the body`);
       if (fault) throw problem('malformed_json', `The body ${SCAN_FAULTS[fault]}`);
       await text.write(chunk, scan.ranges);
-      if (text.length > TEXT_LENGTH_MAX) throw bodyTooLarge('Body without its files', TEXT_LENGTH_MAX);
+      if (text.length > TEXT_LENGTH_MAX)
+        throw bodyTooLarge('Body without its files', TEXT_LENGTH_MAX, intake);
     },
   };
   try {
@@ -153,6 +158,22 @@ function namesOfFiles(schema: Schema | undefined): Set<string> {
   return new Set(
     properties.flatMap(([name, each]) => (isFile(each) || (each.items && isFile(each.items)) ? [name] : [])),
   );
+}
+
+/** Replaces long files in the objects of a body, such as the clips of a timeline, by references. */
+async function decodeWithin(value: unknown, schema: Schema | undefined, files: InlineFiles): Promise<void> {
+  if (!schema || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) await decodeWithin(item, schema.items, files);
+    return;
+  }
+  const fields = value as Record<string, unknown>;
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const inner = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (typeof inner !== 'string') await decodeWithin(inner, property, files);
+    else if (property['x-inline-file'] && inner.length > FILE_LENGTH && isInline(inner))
+      fields[name] = await files.decode(inner);
+  }
 }
 
 /** The maximum size of a body of this type, in bytes. */

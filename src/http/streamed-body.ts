@@ -41,7 +41,7 @@ async function* piecesOf(source: Readable, bytes_max: number): AsyncGenerator<Ui
   } catch {
     throw problem('malformed_form', 'The body is incomplete');
   }
-  if (size > bytes_max) throw bodyTooLarge('File', bytes_max, 'file');
+  if (size > bytes_max) throw bodyTooLarge('File', bytes_max, { param: 'file' });
 }
 
 /** Resolves with the first file as soon as it begins. The parser waits until its bytes are read. */

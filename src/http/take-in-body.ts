@@ -17,6 +17,8 @@ export type Intake = {
   what: 'Body' | 'Form' | 'Event';
   /** The maximum size after decompression. */
   bytes_max: number;
+  /** True if the operation takes larger files as uploads. */
+  uploads?: boolean | undefined;
   /** Set while no key is known. */
   keyless?: KeylessIntake;
   /** Throws the 429 if this process already holds the maximum. */
@@ -44,7 +46,7 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
   try {
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > intake.bytes_max) throw bodyTooLarge(intake.what, intake.bytes_max);
+      if (size > intake.bytes_max) throw bodyTooLarge(intake.what, intake.bytes_max, intake);
       intake.hold(chunk.length);
       // Yields, because one connection may deliver two megabytes in one turn of the event loop.
       await breathe();
@@ -82,8 +84,13 @@ function keylessMax({ keyInBody }: KeylessIntake, gunzip: Gunzip | undefined): n
 }
 
 /** Builds messages such as "Form exceeds 11 MB". */
-export function bodyTooLarge(what: string, bytes_max: number, param?: string): Problem {
-  return problem('body_too_large', `${what} exceeds ${sizeText(bytes_max)}`, {
+export function bodyTooLarge(
+  what: string,
+  bytes_max: number,
+  { param, uploads }: { param?: string; uploads?: boolean | undefined } = {},
+): Problem {
+  const hint = uploads ? '; upload the file with POST /api/uploads and send its url' : '';
+  return problem('body_too_large', `${what} exceeds ${sizeText(bytes_max)}${hint}`, {
     ...(param && { facts: { param } }),
   });
 }

@@ -86,19 +86,53 @@ const TAKING = (['main', 'alt'] as const).flatMap((host) =>
     return fields.length > 0 ? [{ path: route.path, fields, form: bodies['multipart/form-data'] }] : [];
   }),
 );
+/** Fields of films, which film-forms.test.ts sends. */
+const OF_FILMS = [
+  '/api/remove-background-video video_url',
+  '/api/video-relight video_url',
+  '/api/video-relight reference_image_url',
+  '/api/uploads url',
+];
+/** Addresses to which the service or a browser goes, not files. */
+const DESTINATIONS = /webhook|success_url|cancel_url/i;
 /** Another path of an operation, and paths with an identifier, whose schemas are those of a path above. */
 const SAME = ['/api/ra2-image-edit', '/api/characters', '/api/characters/{character_id}'];
 
 test('every picture of the contract is among them', () => {
-  const named = [...FIELDS, ...STORED, ...CHECKED].map(
-    ([path, field]) => `${path.replace('ALT', '')} ${field}`,
-  );
+  const named = [...FIELDS, ...STORED, ...CHECKED]
+    .map(([path, field]) => `${path.replace('ALT', '')} ${field}`)
+    .concat(OF_FILMS);
   const found = TAKING.flatMap(({ path, fields }) => fields.map((field) => ({ path, field })));
   const missing = found.filter(
     ({ path, field }) => !SAME.includes(path) && !named.includes(`${path} ${field}`),
   );
   expect(found.length).toBeGreaterThan(12);
   expect(missing).toEqual([]);
+});
+
+/** The addresses of public files in a schema that take no data URI. */
+function plainAddresses(schema: Json | undefined, name = ''): string[] {
+  const { pattern, properties, items, allOf } = (schema ?? {}) as Record<string, Json | string>;
+  const isPlain = /^\^?\[Hh\]/.test(String(pattern ?? ''));
+  const parts = [
+    ...Object.entries((properties ?? {}) as Json),
+    [name, items],
+    ...Object.entries((allOf ?? []) as Json),
+  ];
+  return [
+    ...(isPlain ? [name] : []),
+    ...parts.flatMap(([part, inner]) => (inner ? plainAddresses(inner as Json, String(part)) : [])),
+  ];
+}
+
+test('no address of a file takes a URL alone', () => {
+  const plain = (['main', 'alt'] as const).flatMap((host) =>
+    operationsOf(host).flatMap(({ id, bodies }) =>
+      Object.values(bodies).flatMap(({ schema }) => plainAddresses(schema).map((name) => `${id} ${name}`)),
+    ),
+  );
+  expect(plain.length).toBeGreaterThan(20);
+  expect(plain.filter((each) => !DESTINATIONS.test(each))).toEqual([]);
 });
 
 describe('a form', () => {

@@ -44,31 +44,37 @@ test('body_too_large: the limits of operations that have their own', () => {
   const own = globSync('openapi/{main,alt}/paths/*.yaml').filter((file) =>
     /^ {2}x-body-limits:/m.test(readFileSync(file, 'utf8')),
   );
-  const isOfPicture = (file: string) => /\/(?:ltx-|ra2v|remove-background|smart-resize|wan)/.test(file);
+  const isOfPicture = (file: string) => /\/(?:ltx-|ra2v|remove-background\.|smart-resize|wan)/.test(file);
   const pictures = own.filter(isOfPicture);
   expect(pictures.length).toBe(7);
-  for (const file of pictures)
-    expect(parse(readFileSync(file, 'utf8')).post['x-body-limits']).toMatchObject({
-      form_mb: 27,
-      file_mb: 25,
-    });
+  for (const file of pictures) expect(limitsOf(file)).toMatchObject({ form_mb: 27, file_mb: 25 });
   expect(page).toContain('accept a form of 27 MB, and a file of 25 MB');
   const others = own.filter((file) => !isOfPicture(file)).sort();
   expect(others).toEqual([
     'openapi/main/paths/characters_import.yaml',
     'openapi/main/paths/create-post.yaml',
     'openapi/main/paths/provenance.yaml',
+    'openapi/main/paths/remove-background-video.yaml',
     'openapi/main/paths/uploads.yaml',
     'openapi/main/paths/uploads_{upload_id}.yaml',
+    'openapi/main/paths/video-editor_render.yaml',
+    'openapi/main/paths/video-relight.yaml',
   ]);
-  const [card, post, , upload, part] = others.map((file) => {
-    const { post: create, patch = create } = parse(readFileSync(file, 'utf8'));
-    return patch['x-body-limits'];
-  });
+  const [card, post, , cut, upload, part, timeline, relit] = others.map(limitsOf);
+  expect(timeline).toMatchObject({ json_mb: 16, form_mb: 11, file_mb: 10 });
+  expect(relit.json_mb).toBe(cut.json_mb);
+  expect(page).toContain(
+    `relight\` accept ${cut.json_mb} MB of JSON, and forms of ${cut.form_mb} MB and ${relit.form_mb} MB with files of ${cut.file_mb} MB`,
+  );
   expect(page).toContain(`create-post\` accepts ${post.json_mb} MB, and files of ${post.file_mb} MB`);
   expect(page).toContain(`import\` accepts a form of ${card.form_mb} MB, and files of ${card.file_mb} MB`);
   expect(page).toContain(`uploads\` accepts files of ${upload.file_mb} MB, and parts of ${part.file_mb} MB`);
 });
+
+function limitsOf(file: string) {
+  const { post, patch = post } = parse(readFileSync(file, 'utf8'));
+  return patch['x-body-limits'];
+}
 
 /** Operations of the operator API that change something. */
 function operatorActs() {

@@ -1,4 +1,5 @@
 /** The mock as a frontend's developer meets it: over HTTP, with the known keys. */
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
@@ -222,4 +223,19 @@ test('the console is there, and finds its script', async () => {
     200,
     'text/javascript; charset=utf-8',
   ]);
+});
+
+test('a film is taken as a data URI, and as the file of a form', async () => {
+  const data = `data:;base64,${readFileSync('mock/samples/film.mp4').toString('base64')}`;
+  const cut = await call('POST', '/api/remove-background-video', { body: { video_url: data } });
+  const project = { clips: [{ type: 'video', src: data, duration: 1 }] };
+  const rendered = await call('POST', '/api/video-editor/render', { body: { project } });
+  const form = new FormData();
+  form.append('video', new Blob([readFileSync('mock/samples/film.mp4')]));
+  const sent = await fetch(`${mock.url}/api/remove-background-video`, {
+    method: 'POST',
+    headers: { 'x-api-key': KEYS.good },
+    body: form,
+  });
+  expect([cut.status, rendered.status, sent.status]).toEqual([200, 202, 200]);
 });

@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream';
 import { exact, type StreamedFile } from '../../contract/contract.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { unguessable } from '../../lib/id.ts';
+import { inlineFile } from '../../lib/inline-files.ts';
 import { fetchSlot, refuseAddress } from '../../media/intake/fetch-turn.ts';
+import { isAddress } from '../../media/intake/inline-source.ts';
 import type { IntakeRefusal } from '../../media/intake/intake-refusal.ts';
+import { notBase64 } from '../../media/intake/take-media.ts';
 import { takeUpload } from '../../media/intake/take-upload.ts';
 import {
   beginUpload,
@@ -24,7 +28,8 @@ export function createUpload(context: Needs & Pick<Context, 'settings'>): MainOp
   return exact(async (request, { caller, request_id }) => {
     const { account_id } = caller;
     const { file, url, size_bytes, direct: isDirect } = broughtUpload(request);
-    if (url !== undefined) refuseIntake(refuseAddress(context, { url, title: 'URL', param: 'url' }));
+    if (url !== undefined && isAddress(url))
+      refuseIntake(refuseAddress(context, { url, title: 'URL', param: 'url' }));
     const at = context.clock.now();
     const direct = isDirect ? await directFor(context.media, size_bytes, at) : undefined;
     const begun = await beginUpload(context.db, { account_id, size_bytes, at, direct: direct?.name });
@@ -62,9 +67,17 @@ export function takenFrom(
   { file, url }: { file: StreamedFile | undefined; url: string | undefined },
   account_id: string,
 ): Promise<UploadedMedium> {
-  return takenOrProblem(
-    file ? takeUpload(context, file.pieces, { param: 'file' }) : fromAddress(context, url!, account_id),
-  );
+  if (file) return takenOrProblem(takeUpload(context, file.pieces, { param: 'file' }));
+  return takenOrProblem(isAddress(url!) ? fromAddress(context, url, account_id) : fromText(context, url!));
+}
+
+/** The file is in base64. */
+async function fromText(
+  context: Parameters<typeof takenFrom>[0],
+  text: string,
+): Promise<UploadedMedium | IntakeRefusal> {
+  const bytes = inlineFile(text);
+  return bytes ? takeUpload(context, Readable.from([bytes]), { param: 'url' }) : notBase64('URL', 'url');
 }
 
 /** `size_bytes`: the size if it is known before the bytes arrive, otherwise the maximum. */

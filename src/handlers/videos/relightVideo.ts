@@ -3,6 +3,7 @@ import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { acceptedJob } from '../accepted-job.ts';
 import type { Context, MainOperations, PaidContext } from '../context.ts';
+import { sentMedium } from '../given-picture.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { asJob, paid } from '../paid.ts';
 
@@ -14,24 +15,21 @@ const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 export function relightVideo(
   context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
 ): MainOperations['relightVideo'] {
-  return paid(context, async ({ body }, invocation, earlier) => {
-    const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;
+  return paid(context, async (request, invocation, earlier) => {
+    const { body } = request;
+    const { resolution, seed, enable_safety_checker } = body;
     // Two names for the shape of the source.
-    const aspect_ratio = input.aspect_ratio === 'auto' ? 'adaptive' : input.aspect_ratio;
+    const aspect_ratio = body.aspect_ratio === 'auto' ? 'adaptive' : body.aspect_ratio;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const film: MediumToMeasure = {
-      field: 'video_url',
-      title: 'Video URL',
+      ...sentMedium(request, { field: 'video_url', title: 'Video URL' })!,
       kind: 'video',
-      url: video_url,
       seconds_min: SECONDS_MIN,
       seconds_max: SECONDS_MAX,
     };
     const ball: MediumToMeasure = {
-      field: 'reference_image_url',
-      title: 'Reference image URL',
+      ...sentMedium(request, { field: 'reference_image_url', title: 'Reference image URL' })!,
       kind: 'sphere',
-      url: reference_image_url,
     };
     refuseIntake(refuseAddresses(context, [film, ball]));
     const least = { source_seconds: String(SECONDS_MIN) };
@@ -46,7 +44,7 @@ export function relightVideo(
       queue: 'film',
       deadline_seconds: DEADLINE_SECONDS,
       measured: { source_seconds: String(facts.video_url!.duration_seconds) },
-      input: { ...input, aspect_ratio } as JsonObject,
+      input: { resolution, aspect_ratio, ...(seed !== undefined && { seed }), enable_safety_checker },
       sources,
     });
   });

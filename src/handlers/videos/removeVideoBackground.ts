@@ -1,9 +1,11 @@
 import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
+import { isAddress } from '../../media/intake/inline-source.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { fromAddress } from '../../media/intake/picture-source.ts';
 import { presentCutFilm } from '../../presenters/present-video.ts';
 import type { Context, MainOperations, PaidContext } from '../context.ts';
+import { sentMedium } from '../given-picture.ts';
 import { acceptedOrProblem, refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { paid, resultOrJob } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
@@ -16,17 +18,20 @@ const SECONDS_MAX = 120;
 export function removeVideoBackground(
   context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
 ): MainOperations['removeVideoBackground'] {
-  return paid(context, async ({ body }, invocation, earlier) => {
-    const { video_url, output_format } = body;
+  return paid(context, async (request, invocation, earlier) => {
+    const { body } = request;
+    const { output_format } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
-    const source = { field: 'video_url', title: 'Video URL' };
-    const film: MediumToMeasure = { ...source, kind: 'video', url: video_url, seconds_max: SECONDS_MAX };
+    const medium = sentMedium(request, { field: 'video_url', title: 'Video URL' })!;
+    const { source, ...named } = medium;
+    const film: MediumToMeasure = { ...medium, kind: 'video', seconds_max: SECONDS_MAX };
     refuseIntake(refuseAddresses(context, [film]));
     const repeat = await earlier(priced);
     // A repeat fetches nothing: it returns the earlier result.
-    const sources = repeat
-      ? [acceptedOrProblem(fromAddress(context, video_url, { ...source, bytes_max: 500 * 2 ** 20 }))]
-      : (await takenOrProblem(measureMedia(context, [film], invocation.caller.account_id))).sources;
+    const sources =
+      repeat && isAddress(source)
+        ? [acceptedOrProblem(fromAddress(context, source, { ...named, bytes_max: 500 * 2 ** 20 }))]
+        : (await takenOrProblem(measureMedia(context, [film], invocation.caller.account_id))).sources;
     const work: PaidWork = {
       ...priced,
       host: 'main',

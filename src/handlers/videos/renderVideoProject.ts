@@ -2,6 +2,7 @@ import { layOut, missingLetters, type Project, sourcesOf } from '@reverie/engine
 import { PRICES } from '../../../generated/prices.ts';
 import { wrongField } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
+import { isAddress } from '../../media/intake/inline-source.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { dropSources } from '../../media/intake/stashed-source.ts';
 import { acceptedJob } from '../accepted-job.ts';
@@ -25,7 +26,7 @@ export function renderVideoProject(
     const wanted = sourcesOf(project).map(
       ({ field, url, kind }): MediumToMeasure => ({
         field,
-        url,
+        source: url,
         kind,
         title: titleOf(field),
         seconds_max: SOURCE_SECONDS_MAX,
@@ -55,10 +56,24 @@ export function renderVideoProject(
       queue: 'film',
       deadline_seconds: DEADLINE_SECONDS,
       measured: { output_seconds: String(seconds) },
-      input: { project, format: body.format, width, height, fps, seconds } as unknown as JsonObject,
+      input: {
+        project: withoutFiles(project),
+        format: body.format,
+        width,
+        height,
+        fps,
+        seconds,
+      } as unknown as JsonObject,
       sources,
     });
   });
+}
+
+/** The project with its inline files replaced by a short text. The engine reads them from its sources. */
+function withoutFiles({ clips, audio, ...rest }: Project): Project {
+  const short = <Owner extends { src?: string }>(owner: Owner): Owner =>
+    owner.src === undefined || isAddress(owner.src) ? owner : { ...owner, src: 'data:,' };
+  return { ...rest, clips: clips.map(short), ...(audio && { audio: short(audio) }) };
 }
 
 const LETTERS_NAMED_MAX = 10;

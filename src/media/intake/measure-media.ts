@@ -1,7 +1,8 @@
-/** Media that affect the price of work. They are fetched, stored and measured before credits are held. */
+/** Media that affect the price of work. They are stored and measured before credits are held. */
 import type { MediaFacts } from '@reverie/engines';
 import type { Log } from '../../lib/log.ts';
 import { checkedAddress, fetchSlot, refuseAddress } from './fetch-turn.ts';
+import { isAddress, type MediumSource, stashInline } from './inline-source.ts';
 import { type IntakeContext, type IntakeRefusal, isIntakeRefusal, UNABLE } from './intake-refusal.ts';
 import { dropSources, fetchToStash, type SourceRef } from './stashed-source.ts';
 
@@ -13,13 +14,14 @@ const BYTES_MAX_ALL = 2048 * MB;
 const FETCH_SECONDS = 120;
 const ALL_SECONDS = 600;
 
-/** A medium that is fetched to be measured. */
+/** A medium to measure. `param` is the caller's name of the field if it differs from the operation's. */
 export type MediumToMeasure = {
   field: string;
+  param?: string;
   /** Name in messages: "Source of clip 3". */
   title: string;
   kind: 'video' | 'image' | 'audio' | 'sphere';
-  url: string;
+  source: MediumSource;
   seconds_min?: number;
   seconds_max?: number;
 };
@@ -33,8 +35,8 @@ export function refuseAddresses(
   context: Pick<Needs, 'fetcher'>,
   media: MediumToMeasure[],
 ): IntakeRefusal | undefined {
-  for (const { field, title, url } of media) {
-    const refusal = refuseAddress(context, { url, title, param: field });
+  for (const { field, param = field, title, source } of media) {
+    const refusal = isAddress(source) && refuseAddress(context, { url: source, title, param });
     if (refusal) return refusal;
   }
   return undefined;
@@ -58,7 +60,7 @@ export async function measureMedia(
   try {
     const within = AbortSignal.timeout(ALL_SECONDS * 1000);
     measured =
-      (await fetchAll(context, { media, account_id }, sources, within)) ??
+      (await storeAll(context, { media, account_id }, sources, within)) ??
       (await factsOf(context, media, sources, within));
     return measured;
   } finally {
@@ -84,9 +86,9 @@ async function factsOf(
   );
   if (!found) return UNABLE;
   const facts: Record<string, MediaFacts> = {};
-  for (const { field, title } of media) {
+  for (const { field, param = field, title } of media) {
     const one = found[field]!;
-    if ('refused' in one) return { refused: one.refused, message: `${title} ${one.message}`, param: field };
+    if ('refused' in one) return { refused: one.refused, message: `${title} ${one.message}`, param };
     facts[field] = one;
   }
   return { sources: sources.map((source) => ({ ...source, ...measuredIn(facts[source.field]!) })), facts };
@@ -99,39 +101,52 @@ function measuredIn({ video, duration_seconds }: MediaFacts): Pick<SourceRef, 'm
   return { measured: { width, height, ...(duration_seconds > 0 && { seconds: duration_seconds, fps }) } };
 }
 
-/** Fetches in order, straight into the store. `sources` receives the stored media even if a later one is refused. */
-async function fetchAll(
+type Stored = { stashed: string; own?: true; size_bytes: number };
+
+/** Stores the media in order. `sources` receives what is stored even if a later medium is refused. */
+async function storeAll(
   context: Needs,
   { media, account_id }: { media: MediumToMeasure[]; account_id: string },
   sources: SourceRef[],
   within: AbortSignal,
 ): Promise<IntakeRefusal | undefined> {
-  const stashed = new Map<string, { stashed: string; own?: true }>();
+  const fetched = new Map<string, Stored>();
   let bytes = 0;
-  for (const { field, title, kind, url } of media) {
-    const bytes_max = BYTES_MAX[kind];
-    const earlier = stashed.get(`${kind} ${url}`);
-    if (earlier !== undefined) {
-      sources.push({ field, title, bytes_max, ...earlier });
-      continue;
-    }
-    const checked = checkedAddress(context, { url, title, param: field });
-    if ('refused' in checked) return checked;
-    const slot = await fetchSlot(context, { account_id, url }, within);
-    if (isIntakeRefusal(slot)) return slot;
-    using _slot = slot;
-    const signal = AbortSignal.any([within, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
-    const fetched = await fetchToStash(context, checked.address, { account_id, bytes_max, signal });
-    if ('refused' in fetched)
-      return { refused: fetched.refused, message: `${title} ${fetched.message}`, param: field };
-    const { size_bytes, ...reference } = fetched;
-    sources.push({ field, title, bytes_max, ...reference });
-    bytes += size_bytes;
+  for (const medium of media) {
+    const { field, param, title, kind, source } = medium;
+    const address = isAddress(source) ? `${kind} ${source}` : undefined;
+    const earlier = address && fetched.get(address);
+    const stored = earlier || (await storeOne(context, medium, account_id, within));
+    if ('refused' in stored) return stored;
+    const { size_bytes, ...reference } = stored;
+    sources.push({ field, ...(param && { param }), title, bytes_max: BYTES_MAX[kind], ...reference });
+    if (!earlier) bytes += size_bytes;
     if (bytes > BYTES_MAX_ALL) {
       const message = `All sources together exceed ${BYTES_MAX_ALL / MB} MB`;
-      return { refused: 'media_too_large', message, param: field };
+      return { refused: 'media_too_large', message, param: param ?? field };
     }
-    stashed.set(`${kind} ${url}`, reference);
+    if (address) fetched.set(address, stored);
   }
   return undefined;
+}
+
+/** Fetches a URL straight into the store. */
+async function storeOne(
+  context: Needs,
+  { field, param = field, title, kind, source }: MediumToMeasure,
+  account_id: string,
+  within: AbortSignal,
+): Promise<Stored | IntakeRefusal> {
+  const bytes_max = BYTES_MAX[kind];
+  if (!isAddress(source)) return stashInline(context, source, { title, param, bytes_max });
+  const checked = checkedAddress(context, { url: source, title, param });
+  if ('refused' in checked) return checked;
+  const slot = await fetchSlot(context, { account_id, url: source }, within);
+  if (isIntakeRefusal(slot)) return slot;
+  using _slot = slot;
+  const signal = AbortSignal.any([within, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
+  const fetched = await fetchToStash(context, checked.address, { account_id, bytes_max, signal });
+  return 'refused' in fetched
+    ? { refused: fetched.refused, message: `${title} ${fetched.message}`, param }
+    : fetched;
 }

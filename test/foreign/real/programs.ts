@@ -10,6 +10,7 @@ import { pillow, pillowHeif } from './pillow.ts';
 import { caddy, nginx } from './proxies.ts';
 import { installed } from './python.ts';
 import type { RealProgram } from './real-program.ts';
+import { schemas } from './schemas.ts';
 import { schemathesis } from './schemathesis.ts';
 import { sdapi, sdcpp } from './sd-server.ts';
 import { urls } from './urls.ts';
@@ -31,6 +32,7 @@ export const PROGRAMS: Record<string, RealProgram> = {
   'pillow-heif': pillowHeif,
   films,
   urls,
+  'json-schema': schemas,
   schemathesis,
   generators,
   'openai-python': client(

@@ -13,7 +13,7 @@ const FILM = {
   field: 'video_url',
   title: 'Video URL',
   kind: 'video',
-  url: 'https://media.example/film.mp4',
+  source: 'https://media.example/film.mp4',
 } as const;
 const MEASURED = { duration_seconds: 4, video: { width: 64, height: 48, fps: 25 }, audio: false };
 
@@ -63,7 +63,7 @@ function world({
 test('a film is fetched once, kept, and known by what it is', async () => {
   const { context, stored, fetched } = world();
   const { sources } = await takenOrProblem(measureMedia(context, [FILM, FILM], 'account'));
-  expect(fetched).toEqual([FILM.url]);
+  expect(fetched).toEqual([FILM.source]);
   expect(stored.size).toBe(1);
   expect(sources[0]).toMatchObject({
     field: 'video_url',

@@ -63,4 +63,20 @@ export const FORM_MUTANTS: Mutant[] = [
     ['test/handlers/account/topUpEvents.test.ts'],
     ["is('tried_at', '<=', due)", "is('tried_at', '<=', now)"],
   ),
+  ...of(
+    'src/media/intake/inline-source.ts',
+    ['test/contract/film-forms.test.ts'],
+    ["typeof source === 'string' && !isInline(source)", "typeof source === 'string'"],
+    ['if (!bytes) return notBase64(title, param);', 'if (!bytes) throw new Error();'],
+  ),
+  ...of(
+    'src/handlers/videos/renderVideoProject.ts',
+    ['test/contract/film-forms.test.ts'],
+    ['project: withoutFiles(project)', 'project'],
+  ),
+  ...of(
+    'src/http/take-in-body.ts',
+    ['test/contract/film-forms.test.ts'],
+    ["const hint = uploads ? '; upload", "const hint = false ? '; upload"],
+  ),
 ];

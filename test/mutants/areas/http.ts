@@ -37,6 +37,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['test/http/addresses.test.ts'],
     ['if (key === undefined && quota) await', 'if (false) await'],
   ),
+  ...of('src/http/listener.ts', ['test/http/expect-continue.test.ts'], ['  continueOnRead(server);\n', '']),
   ...of(
     'src/http/read-for-caller.ts',
     ['test/http/order-of-checks.test.ts'],

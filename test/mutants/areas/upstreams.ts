@@ -222,6 +222,14 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ["!each.startsWith('#')", 'false'],
   ),
   ...of(
+    'src/handlers/chat/chat-settings.ts',
+    ['test/field/schemas.test.ts'],
+    ["DATA.has(name) ? 'data' : ", ''],
+    [": NAMED.has(name) ? 'names'", ''],
+    ['ADDRESS.test(each)', 'false'],
+    ["if (around === 'names') return 'schema';", "if (around === 'names') return 'names';"],
+  ),
+  ...of(
     'upstreams/openai-replies.ts',
     ['test/upstream/openai-images-programs.test.ts'],
     ["isRefusedSentence(complaint.message ?? ''),", 'false,'],

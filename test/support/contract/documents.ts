@@ -23,7 +23,7 @@ export type Operation = {
   bodies: Record<string, Media>;
   answers: Record<number, DeclaredAnswer>;
   /** Where an operation takes larger bodies than others. */
-  bodyLimits: { json_mb: number; form_mb: number } | undefined;
+  bodyLimits: { json_mb: number; form_mb: number; uploads?: boolean } | undefined;
 };
 
 export type DeclaredAnswer = {
@@ -54,7 +54,7 @@ export function operationsOf(host: Host, document = readDocument(host)): Operati
       parameters?: Parameter[];
       requestBody?: { content: Record<string, Media> };
       responses: Record<string, Partial<DeclaredAnswer>>;
-      'x-body-limits'?: { json_mb: number; form_mb: number };
+      'x-body-limits'?: { json_mb: number; form_mb: number; uploads?: boolean };
     };
     return {
       host,
