@@ -130,6 +130,22 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ],
   ),
   ...of(
+    'upstreams/openai-videos.ts',
+    ['test/upstream/openai-videos-programs.test.ts'],
+    ['{1,1024}', '{1,256}'],
+    ['const ended = endedIn(reply, id);', 'const ended = undefined;'],
+  ),
+  ...of(
+    'upstreams/openai-replies.ts',
+    ['test/upstream/openai-videos-programs.test.ts'],
+    ['|"code": ?"(content_policy_violation|moderation_blocked)"/i', '/i'],
+  ),
+  ...of(
+    'upstreams/replicate-replies.ts',
+    ['test/upstream/replicate-cog.test.ts'],
+    ['.nullish(),', '.optional(),'],
+  ),
+  ...of(
     'src/generation/run/result-seed.ts',
     SEEDS,
     ['(reported - seed) % COMMON === 0', 'true'],
