@@ -205,7 +205,13 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
   ),
   ...of(
     'upstreams/chat/openai-refusals.ts',
-    ['test/upstream/chat/refusals.test.ts', 'test/upstream/chat/litellm.test.ts'],
+    [
+      'test/upstream/chat/refusals.test.ts',
+      'test/upstream/chat/litellm.test.ts',
+      'test/upstream/chat/chat-programs.test.ts',
+    ],
+    ['/(does not fit in|greater than the) context|maximum context', '/maximum context'],
+    ['(message as Body | undefined)?.detail ?? first?.detail', 'first?.detail'],
     ['status !== 429 && TOO_LONG_SENTENCE.test(message)', 'false'],
     ['/no_db_connection|model_?not_?found', '/model_?not_?found'],
     [' || isRefusedSentence(message)', ''],

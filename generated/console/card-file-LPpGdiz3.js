@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+const e=`image/png,application/json,.charx,application/zip`,t={json:`card.json`,png:`card.png`,charx:`charx`};async function n(e,{id:n,url_name:r},i){let a=await e.characters.export({character_id:n,format:i}),o=a instanceof Blob?a:new Blob([JSON.stringify(a,null,2)],{type:`application/json`}),s=URL.createObjectURL(o),c=`${r}.${t[i]}`;Object.assign(document.createElement(`a`),{href:s,download:c}).click(),setTimeout(()=>URL.revokeObjectURL(s),1e3)}export{n,e as t};

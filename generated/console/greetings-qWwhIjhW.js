@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+function e({name:e,greeting:n,alternate_greetings:r=[]}){return[n??``,...r].map((n,r)=>({index:r,text:t(n,e)})).filter(({text:e})=>e!==``)}function t(e,t){return e.replaceAll(/\{\{char\}\}/gi,()=>t).replaceAll(/\{\{user\}\}/gi,`you`).trim()}export{e as n,t};

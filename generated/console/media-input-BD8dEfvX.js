@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+const e=2**20;async function t({media:t},n,r){if(t.file!==void 0)return n;let i=t.accept===`image`&&n.size<=e;return t.isInline&&i?a(n):r(n)}const n=/* @__PURE__ */ new Map;async function r(e,t,r={}){let{url:i}=await e.upload(t,r);return n.set(i,t),i}const i=e=>n.get(String(e));function a(e){return new Promise((t,n)=>{let r=new FileReader;r.onload=()=>t(String(r.result)),r.onerror=()=>n(r.error),r.readAsDataURL(e)})}export{i,t as n,r,a as t};

@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+import{St as e,ft as t,gt as n,ht as r}from"./console-CNwXuFpb.js";const i=e({isPending:!1,during:e=>e()});function a(){let[e,n]=t(0),i=r(async e=>{n(e=>e+1);try{return await e()}finally{n(e=>e-1)}},[]);return{isPending:e>0,during:i}}const o=i.Provider,s=()=>n(i);export{a as n,s as r,o as t};

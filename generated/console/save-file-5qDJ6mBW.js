@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+function e(e,t){let n=URL.createObjectURL(t);Object.assign(document.createElement(`a`),{href:n,download:e}).click(),setTimeout(()=>URL.revokeObjectURL(n),1e3)}export{e as t};

@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+import{E as e,G as t,pt as n,xt as r}from"./console-CNwXuFpb.js";import{r as i}from"./pending-work-DDaB0Ghf.js";function a({isDisabled:a,children:o}){let{isPending:s}=i(),c=n();return/* @__PURE__ */ e(r,{children:[/* @__PURE__ */ e(`span`,{id:c,class:`aside waits`,role:`status`,children:s&&t(`waits-for-file`)}),/* @__PURE__ */ e(`button`,{type:`submit`,class:`brand`,disabled:a||s,"aria-describedby":s?c:void 0,children:o})]})}export{a as t};
