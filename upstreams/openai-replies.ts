@@ -46,10 +46,11 @@ const REFUSED = new Set([
 ]);
 
 /**
- * The same as a sentence. LiteLLM passes on only the sentence of the server behind it.
+ * The same as a sentence. LiteLLM passes on only the sentence of the server behind it, and of a film its whole body.
  * Source: LiteLLM 1.108.7 in front of another server, driven
  */
-const REFUSED_SENTENCE = /rejected (by|as a result of) (the|our) safety system|ContentPolicyViolationError/i;
+const REFUSED_SENTENCE =
+  /rejected (by|as a result of) (the|our) safety system|ContentPolicyViolationError|"code": ?"(content_policy_violation|moderation_blocked)"/i;
 /** LiteLLM's error of an unknown key if it runs without a database. */
 const UNKNOWN_KEY = 'no_db_connection';
 

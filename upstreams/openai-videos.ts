@@ -41,8 +41,8 @@ const OurTicket = z.object({ id: z.string() });
 
 const Trouble = z.object({ code: z.unknown().optional(), message: z.string().optional().catch(undefined) });
 const Video = z.object({
-  /** The id becomes part of URLs. */
-  id: z.string().regex(/^[\w.:=-]{1,256}$/),
+  /** The id becomes part of URLs. LiteLLM's id contains the names of the provider and the model. */
+  id: z.string().regex(/^[\w.:=-]{1,1024}$/),
   status: z.string(),
   progress: z.number().min(0).max(100).optional().catch(undefined),
   error: z.union([z.string(), Trouble]).nullish().catch(undefined),

@@ -14,11 +14,11 @@ import { type Located, outputOf } from './media-transfer.ts';
 const Text = z.string().optional().catch(undefined);
 
 export const Prediction = z.object({
-  /** The id becomes part of URLs. A Cog server may omit it. */
+  /** The id becomes part of URLs. Cog 0.16.12 sends null unless the caller chose one. */
   id: z
     .string()
     .regex(/^[\w-]{1,128}$/)
-    .optional(),
+    .nullish(),
   status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
   output: z.unknown().optional(),
   error: z.unknown().optional(),

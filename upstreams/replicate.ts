@@ -158,7 +158,7 @@ function stateOf(server: Server, prediction: Prediction, body: unknown): WorkSta
     return { is: 'done', outputs, ...(seed !== undefined && { facts: { seed } }), reply: body };
   }
   if (status === 'starting' || status === 'processing') {
-    if (id === undefined || isCog)
+    if (typeof id !== 'string' || isCog)
       throw unreadable(`${name} accepted the work but returned no id to poll with.`);
     const progress = progressInLogs(logs);
     const share = progress === undefined ? {} : { progress };

@@ -671,7 +671,7 @@ class Deleted(TypedDict):
 
 
 class DirectUpload(TypedDict):
-    """The URL of the media store that accepts the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` with `Content-Range: bytes */SIZE` and no bytes."""
+    """The URL of the media store that accepts the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` without bytes, and with an asterisk in place of `FIRST-LAST` in `Content-Range`."""
     url: str
     expires_at: Moment
 

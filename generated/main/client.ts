@@ -3071,7 +3071,7 @@ export interface components {
             deleted: true;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The URL of the media store that accepts the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` with `Content-Range: bytes *\/SIZE` and no bytes. */
+        /** @description The URL of the media store that accepts the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` without bytes, and with an asterisk in place of `FIRST-LAST` in `Content-Range`. */
         DirectUpload: {
             /**
              * Format: uri
@@ -7223,7 +7223,7 @@ export interface components {
          */
         CharacterIdInPath: string;
         /**
-         * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived. The same call completes an upload that was sent to its `direct` URL.
+         * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. Without bytes, and with an asterisk in place of `FIRST-LAST`, the service repeats the check of a file whose bytes have all arrived. The same call completes an upload that was sent to its `direct` URL.
          * @example bytes 0-1482200/1482201
          */
         ContentRange: string;
@@ -10107,7 +10107,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived. The same call completes an upload that was sent to its `direct` URL.
+                 * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. Without bytes, and with an asterisk in place of `FIRST-LAST`, the service repeats the check of a file whose bytes have all arrived. The same call completes an upload that was sent to its `direct` URL.
                  * @example bytes 0-1482200/1482201
                  */
                 "Content-Range": components["parameters"]["ContentRange"];

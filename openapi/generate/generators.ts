@@ -12,6 +12,7 @@ export function suitGenerators(document: Node): void {
     if (isNode(found.properties)) typeNulls(found.properties);
     if (isBoolean(found.type)) onlyTyped(found);
     nameMembers(found);
+    listLast(found);
   });
   for (const { node: operation } of operationsOf(document)) unformatHeaders(operation, document);
   if (isNode(document.webhooks)) tagWebhooks(document, document.webhooks);
@@ -34,6 +35,12 @@ function onlyTyped(found: Node): void {
   if (found.const !== undefined) found['x-const'] = found.const;
   delete found.const;
   delete found.enum;
+}
+
+/** Of several types, openapi-generator writes the first as the name: it has no list without the type of its items. */
+function listLast(found: Node): void {
+  if (!Array.isArray(found.type) || found.type[0] !== 'array') return;
+  found.type = [...found.type.slice(1), 'array'];
 }
 
 /** openapi-python-client leaves out an operation that has a date in a header. Its pattern says the same. */

@@ -103,6 +103,19 @@ test('members that differ in case alone have names of their own', () => {
   expect(new Set(names).size).toBe(8);
 });
 
+test('no text ends a comment, into which generators for TypeScript, Java and C# write it', () => {
+  const ending: unknown[] = [];
+  visit(document, ({ title, summary, description }) => {
+    ending.push(...[title, summary, description].filter((text) => String(text).includes('*/')));
+  });
+  expect(ending).toEqual([]);
+});
+
+test('of several types the list comes last, because openapi-generator takes the first for the name', () => {
+  const places = [...JSON.stringify(document).matchAll(/"type":\["array",.{0,80}/g)].map(([place]) => place);
+  expect(places).toEqual([]);
+});
+
 test('no header is a date, which openapi-python-client leaves out with its operation', () => {
   const headers = Object.values(node(node(document.components).parameters)).map(node);
   const dated = headers.filter((each) => each.in === 'header' && node(each.schema).format === 'date');

@@ -1,7 +1,8 @@
-/** A Cog server's own predictions: answered when they are over. */
+/** The own predictions of each version of a Cog server: answered when they are over. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { replicate } from '../../upstreams/replicate.ts';
 import { adapterFor, timeLimit } from '../support/upstream/adapter.ts';
+import { COG_PROGRAM_NAMES, COG_PROGRAMS } from '../support/upstream/cog-programs.ts';
 import { pixels } from '../support/upstream/faults.ts';
 import { picture } from '../support/upstream/fixture.ts';
 import { type ReplicateServer, replicateServer } from '../support/upstream/replicate-server.ts';
@@ -10,13 +11,13 @@ const input = { prompt: 'a paper boat', width: 96, height: 64 };
 const task = { operation: 'ra1', input, seed: 7 };
 type Other = Parameters<typeof adapterFor>[1];
 
-let upstream: ReplicateServer;
-beforeEach(async () => {
-  upstream = await replicateServer();
-});
-afterEach(() => upstream.close());
+describe.each(COG_PROGRAM_NAMES)('a server of %s, whose base_url is the endpoint', (cog) => {
+  let upstream: ReplicateServer;
+  beforeEach(async () => {
+    upstream = await replicateServer({ cog });
+  });
+  afterEach(() => upstream.close());
 
-describe('a Cog server, whose base_url is the endpoint', () => {
   const cogAt = (url: string, other: Other = {}) =>
     adapterFor(`${url}/predictions`, {
       protocol: replicate,
@@ -36,13 +37,17 @@ describe('a Cog server, whose base_url is the endpoint', () => {
     if (!('bytes' in output!)) throw new Error('no bytes');
     expect(await pixels(output.bytes)).toEqual(await pixels(await picture(upstream.received[0]!, 0)));
     expect(upstream.files).toEqual([]);
+    expect(step).toMatchObject({ facts: { seed: 1 } });
   });
 
   test('that is busy has not taken the work; a field at fault and refused content are told apart', async () => {
     const start = (prompt: string) =>
       cogAt(upstream.url, { operation: 'ra1' }).start({ ...task, input: { ...input, prompt } }, timeLimit());
-    upstream.fail('predict', { is: 'reply', status: 409, body: { error: 'At capacity', status: 'failed' } });
-    await expect(start('a boat')).rejects.toMatchObject({ accepted: 'no', fault: 'overload' });
+    const { busy, loading } = COG_PROGRAMS[cog];
+    for (const answer of [busy, loading]) {
+      upstream.fail('predict', { is: 'reply', ...answer });
+      await expect(start('a boat')).rejects.toMatchObject({ accepted: 'no', fault: 'overload' });
+    }
     expect(await start('')).toMatchObject({ failure: 'invalid_request', param: 'prompt' });
     expect(await start('forbidden')).toMatchObject({ failure: 'content_blocked' });
   });

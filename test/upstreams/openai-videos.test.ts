@@ -1,3 +1,4 @@
+import { OPENAI_VIDEOS_PROGRAM_NAMES } from '../support/upstream/openai-videos-programs.ts';
 import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';
 import { fixtureOf } from './protocol-fixture.ts';
 import { describeColumn, describeServed, type Serving } from './served.ts';
@@ -21,6 +22,17 @@ const serving: Serving = {
 
 describeServed(serving);
 describeValues(serving);
+
+for (const program of OPENAI_VIDEOS_PROGRAM_NAMES.filter((name) => name !== 'OpenAI'))
+  describeServed({
+    protocol: `openai-videos of ${program}`,
+    open: () =>
+      fixtureOf('openai-videos', '/v1', (make) =>
+        openAiVideosServer({ make: (work) => make(work, 0), program }),
+      ),
+    unconfirmed_seed: true,
+    operations: { wan: entry, 'ltx-text-to-video': entry },
+  });
 
 const input =
   'input: { prompt: { from: prompt }, input_reference: { from: image_url }, last_frame: { from: end_image_url }, seconds: { from: duration_seconds }, size: { from: size }, seed: { from: seed } }';

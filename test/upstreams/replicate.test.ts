@@ -1,3 +1,4 @@
+import { COG_PROGRAM_NAMES } from '../support/upstream/cog-programs.ts';
 import { replicateServer } from '../support/upstream/replicate-server.ts';
 import { CASES } from './cases.ts';
 import { fixtureOf } from './protocol-fixture.ts';
@@ -19,10 +20,11 @@ const serving: Serving = {
 describeServed(serving);
 describeValues(serving);
 
-describeServed({
-  protocol: 'replicate of a Cog server',
-  open: () => fixtureOf('replicate', '/predictions', (make) => replicateServer({ make })),
-  operations: { ra1: 'model: own', 'ra2-image-editor': 'model: own', wan: 'model: own' },
-});
+for (const cog of COG_PROGRAM_NAMES)
+  describeServed({
+    protocol: `replicate of ${cog}`,
+    open: () => fixtureOf('replicate', '/predictions', (make) => replicateServer({ make, cog })),
+    operations: { ra1: 'model: own', 'ra2-image-editor': 'model: own', wan: 'model: own' },
+  });
 
 describeColumn('replicate');

@@ -37,7 +37,8 @@ const TOO_LONG =
  * Generation Inference, Anthropic, Gemini and Groq.
  *
  * Source: https://github.com/ggml-org/llama.cpp/issues/19774, https://github.com/vllm-project/vllm/issues/20409,
- * https://github.com/BerriAI/litellm/issues/10793 and /18282, https://github.com/BrokkAi/brokk-app/issues/540,
+ * https://github.com/BerriAI/litellm/issues/10793 and /18282, https://github.com/aaif-goose/goose/issues/11318,
+ * https://github.com/Gitlawb/openclaude/issues/353, https://github.com/BrokkAi/brokk-app/issues/540,
  * https://github.com/abetlen/llama-cpp-python/pull/385
  */
 const TOO_LONG_SENTENCE = new RegExp(
@@ -46,7 +47,7 @@ const TOO_LONG_SENTENCE = new RegExp(
     /(exceed|longer than|overflow|too (large|long) for|larger than).{0,80}context/,
     /(prompt|input)( is)? too (long|large)|token count.{0,40}exceeds|input tokens exceed/,
     /`inputs` (tokens|must have)|reduce the length of|reduce your message size/,
-    /maximum context|context ?window ?exceeded|max_tokens must be at least 1, got -/,
+    /(does not fit in|greater than the) context|maximum context|context ?window ?exceeded|max_tokens must be at least 1, got -/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -137,11 +138,27 @@ function meaning({ name, settings }: Called, error: ErrorBody, overloaded: 'no' 
 function errorIn(text: string | undefined): unknown {
   try {
     const body: unknown = JSON.parse(text ?? '');
-    const first = (Array.isArray(body) ? body[0] : body) as { error?: unknown; message?: unknown } | null;
-    return first?.error ?? (typeof first?.message === 'string' ? first : undefined);
+    const first = (Array.isArray(body) ? body[0] : body) as Body | null;
+    const { error, message } = first ?? {};
+    if (error || typeof message === 'string') return error ?? first;
+    return detailIn((message as Body | undefined)?.detail ?? first?.detail);
   } catch {
     return undefined;
   }
+}
+
+type Body = { error?: unknown; message?: unknown; detail?: unknown };
+
+/**
+ * The error of a server with FastAPI: a sentence, or a list with the place of each refused member. Mistral sends the list
+ * within its message.
+ *
+ * Source: https://github.com/editor-code-assistant/eca/issues/231, https://github.com/nextcloud/integration_openai/issues/332
+ */
+function detailIn(detail: unknown): { message: unknown; param?: unknown } | undefined {
+  if (typeof detail === 'string') return { message: detail };
+  const [first] = (Array.isArray(detail) ? detail : []) as { msg?: unknown; loc?: unknown[] }[];
+  return first && { message: first.msg, param: first.loc?.[1] };
 }
 
 function wordsOf(error: unknown): Pick<ErrorBody, 'words' | 'message' | 'member'> {

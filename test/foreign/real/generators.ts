@@ -123,9 +123,9 @@ async function driveGenerator(walk: Walk, stage: Stage, bin: string, line: strin
     walk.step(`${name}: chats`, chat !== '', chat);
     walk.step(`${name}: reads the code of an error`, error === 'not_found', error);
   } catch (failure) {
-    const { code, message } = failure as { code?: string; message: string };
+    const { code, message, stdout = '' } = failure as { code?: string; message: string; stdout?: string };
     if (code === 'ENOENT') console.log(`Skipped: ${name} (${message}).`);
-    else walk.step(`${name}: is generated, compiles and calls`, false, message.slice(-600));
+    else walk.step(`${name}: is generated, compiles and calls`, false, `${message}\n${stdout}`.slice(-600));
   }
 }
 

@@ -130,6 +130,22 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ],
   ),
   ...of(
+    'upstreams/openai-videos.ts',
+    ['test/upstream/openai-videos-programs.test.ts'],
+    ['{1,1024}', '{1,256}'],
+    ['const ended = endedIn(reply, id);', 'const ended = undefined;'],
+  ),
+  ...of(
+    'upstreams/openai-replies.ts',
+    ['test/upstream/openai-videos-programs.test.ts'],
+    ['|"code": ?"(content_policy_violation|moderation_blocked)"/i', '/i'],
+  ),
+  ...of(
+    'upstreams/replicate-replies.ts',
+    ['test/upstream/replicate-cog.test.ts'],
+    ['.nullish(),', '.optional(),'],
+  ),
+  ...of(
     'src/generation/run/result-seed.ts',
     SEEDS,
     ['(reported - seed) % COMMON === 0', 'true'],
@@ -189,7 +205,13 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
   ),
   ...of(
     'upstreams/chat/openai-refusals.ts',
-    ['test/upstream/chat/refusals.test.ts', 'test/upstream/chat/litellm.test.ts'],
+    [
+      'test/upstream/chat/refusals.test.ts',
+      'test/upstream/chat/litellm.test.ts',
+      'test/upstream/chat/chat-programs.test.ts',
+    ],
+    ['/(does not fit in|greater than the) context|maximum context', '/maximum context'],
+    ['(message as Body | undefined)?.detail ?? first?.detail', 'first?.detail'],
     ['status !== 429 && TOO_LONG_SENTENCE.test(message)', 'false'],
     ['/no_db_connection|model_?not_?found', '/model_?not_?found'],
     [' || isRefusedSentence(message)', ''],

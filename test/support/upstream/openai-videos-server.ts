@@ -13,6 +13,11 @@ import {
   sentOf,
   sizeOf,
 } from './fixture.ts';
+import {
+  OPENAI_VIDEOS_PROGRAMS,
+  type OpenAiVideosProgram,
+  type OpenAiVideosProgramName,
+} from './openai-videos-programs.ts';
 
 export type Verb = 'create' | 'status' | 'content' | 'cancel';
 export type OpenAiVideosServer = Fixture<Verb>;
@@ -21,12 +26,15 @@ export type OpenAiVideosOptions = {
   key?: string;
   /** Answers to successive polls before the end. */
   course?: { status: string; progress?: number }[];
+  /** The program whose ids and errors it sends. Default: OpenAI. */
+  program?: OpenAiVideosProgramName;
   /** Speaks as OpenRouter does. */
   routed?: boolean;
   /** The film of a work; default: bytes that are none. */
   make?: (received: Received) => Promise<Uint8Array>;
 };
 
+const OUT = 'CUDA out of memory';
 const NO_FILM = Buffer.from('no film at all, as far as this fixture knows');
 
 export async function openAiVideosServer({
@@ -36,23 +44,27 @@ export async function openAiVideosServer({
     { status: 'in_progress', progress: 40 },
   ],
   routed = false,
+  program: programName = 'OpenAI',
   make = async () => NO_FILM,
 }: OpenAiVideosOptions = {}): Promise<OpenAiVideosServer> {
+  const program: OpenAiVideosProgram = OPENAI_VIDEOS_PROGRAMS[programName];
+  const refusal = (status: number, message: string, code: string, param: string | null = null) =>
+    program.refuses({ status, message, code, param });
   const pollCounts = new Map<number, number>();
   const deleted = new Set<number>();
 
   return fixtureServer<Verb>((request, fixture) => {
     const { method, path, headers } = request;
     const authorized = headers.authorization === `Bearer ${key}` || headers['api-key'] === key;
-    if (!authorized) return { act: () => refusal(401, 'Incorrect API key provided.', 'invalid_api_key') };
+    if (!authorized) return { act: () => program.wrongKey };
     if (method === 'POST' && path === '/v1/videos') return { verb: 'create', act: () => create(request) };
     if (/^\/v1\/(?:videos\/)?models/.test(path))
       return { act: () => ({ body: { data: [{ id: 'director-1' }] } }) };
 
-    const [, number, tail = ''] = /^\/v1\/videos\/video_(\d+)(\/content)?$/.exec(path) ?? [];
-    const index = Number(number);
+    const [, id, tail = ''] = /^\/v1\/videos\/([^/]+)(\/content)?$/.exec(path) ?? [];
+    const index = fixture.received.findIndex((_, each) => program.id(each) === id);
     const received = fixture.received[index];
-    if (!received || deleted.has(index)) return { act: () => refusal(404, 'Video not found', 'not_found') };
+    if (!received || deleted.has(index)) return { act: () => program.nowhere };
     if (method === 'DELETE') return { verb: 'cancel', act: () => remove(index, received) };
     if (tail) return { verb: 'content', act: () => content(index, received) };
     return { verb: 'status', act: () => status(index, received) };
@@ -61,8 +73,11 @@ export async function openAiVideosServer({
       const received = routed ? routedOf(request) : await formOf(request);
       if (!received.prompt)
         return refusal(400, "Missing required parameter: 'prompt'.", 'missing_required_parameter', 'prompt');
+      // As their moderation does: a word refuses the prompt before the work begins.
+      if (/refused/.test(received.prompt) && program.moderates)
+        return refusal(400, 'Your request was blocked by our moderation system.', 'moderation_blocked');
       const index = fixture.received.push(received) - 1;
-      const id = `video_${index}`;
+      const id = program.id(index);
       if (routed) {
         const polling_url = `/api/v1/videos/${id}`;
         return { status: 202, body: { id, polling_url, status: 'pending' } };
@@ -75,6 +90,10 @@ export async function openAiVideosServer({
       pollCounts.set(index, times + 1);
       const now = course[times];
       if (now) return { body: video(index, received, now.status, now.progress) };
+      if (/broken/.test(received.prompt!)) {
+        const error = { code: program.failed === 200 ? 'server_error' : program.failed, message: OUT };
+        return { status: program.failed, body: { ...video(index, received, 'failed'), error } };
+      }
       // As their moderation does: a word refuses the prompt, when the work has already begun.
       if (/forbidden/.test(received.prompt!)) {
         const error = {
@@ -93,7 +112,7 @@ export async function openAiVideosServer({
         };
       }
       const whole = video(index, received, 'completed', 100);
-      const unsigned_urls = [`${fixture.url}/v1/videos/video_${index}/content?index=0`];
+      const unsigned_urls = [`${fixture.url}/v1/videos/${program.id(index)}/content?index=0`];
       return { body: routed ? { ...whole, unsigned_urls, usage: { cost: 0.25 } } : whole };
     }
 
@@ -105,9 +124,10 @@ export async function openAiVideosServer({
 
     function remove(index: number, received: Received): Answer {
       if (routed) return refusal(405, 'Method Not Allowed', 'method_not_allowed');
+      if (!program.deletes) return { status: 405, body: { detail: 'Method Not Allowed' } };
       received.canceled = true;
       deleted.add(index);
-      return { body: { id: `video_${index}`, deleted: true, object: 'video.deleted' } };
+      return { body: { id: program.id(index), deleted: true, object: 'video.deleted' } };
     }
   });
 
@@ -117,7 +137,7 @@ export async function openAiVideosServer({
     status: string,
     progress?: number,
   ): object {
-    const id = `video_${index}`;
+    const id = program.id(index);
     if (routed) return { id, polling_url: `/api/v1/videos/${id}`, status };
     const { seconds, size } = fields;
     return sentOf({
@@ -168,8 +188,4 @@ function receivedOf(
     sources,
     canceled: false,
   }) as Received;
-}
-
-function refusal(status: number, message: string, code: string, param: string | null = null): Answer {
-  return { status, body: { error: { message, type: 'invalid_request_error', param, code } } };
 }

@@ -2,6 +2,7 @@
  * A real HTTP server that speaks Replicate's protocol below `/v1`, and at `/predictions` that of a Cog server. Source of
  * every shape: `docs/upstreams/replicate.md`.
  */
+import { COG_PROGRAMS, type CogProgram, type CogProgramName } from './cog-programs.ts';
 import {
   type Answer,
   bytesOf,
@@ -23,6 +24,8 @@ export type ReplicateOptions = {
   course?: { status: 'starting' | 'processing'; logs?: string }[];
   /** Format of the output. */
   shape?: 'list' | 'text' | 'object' | 'data';
+  /** The version of the Cog server at `/predictions`. */
+  cog?: CogProgramName;
   /** The model prints its seed, as replicate/cog-flux does. Default: true. */
   logs?: boolean;
   make?: (received: Received, index: number) => Promise<Uint8Array>;
@@ -37,10 +40,12 @@ export async function replicateServer({
   course = [{ status: 'starting' }, { status: 'processing', logs: ' 40%|████      | 4/10 [00:01<00:02]' }],
   shape = 'list',
   logs = true,
+  cog = 'Cog 0.23.1',
   make = picture,
 }: ReplicateOptions = {}): Promise<ReplicateServer> {
   const files: Buffer[] = [];
   const pollCounts = new Map<number, number>();
+  const { ended }: CogProgram = COG_PROGRAMS[cog];
 
   const printed = ({ seed }: Received) => (logs ? { logs: `Using seed: ${seed || RANDOM_SEED}\n` } : {});
 
@@ -131,17 +136,10 @@ export async function replicateServer({
           body: { detail: [{ loc: ['body', 'input', 'prompt'], msg: 'Field required' }] },
         };
       fixture.received.push(received);
-      if (received.prompt.includes('forbidden'))
-        return { body: { status: 'failed', error: 'NSFW content detected.' } };
+      const about = { input: received.fields, logs: printed(received).logs ?? '', seconds: 1 };
+      if (received.prompt.includes('forbidden')) return ended({ ...about, error: 'NSFW content detected.' });
       const bytes = Buffer.from(await make(received, 0)).toString('base64');
-      return {
-        body: {
-          status: 'succeeded',
-          output: `data:image/png;base64,${bytes}`,
-          ...printed(received),
-          metrics: { predict_time: 1 },
-        },
-      };
+      return ended({ ...about, output: `data:image/png;base64,${bytes}` });
     }
 
     function prediction(index: number, { model, fields }: Received, now: object): object {

@@ -4,7 +4,7 @@
  * Source: https://github.com/ggml-org/llama.cpp/issues/19774, https://github.com/ggml-org/llama.cpp/pull/15780,
  * https://github.com/vllm-project/vllm/issues/20409, https://github.com/vllm-project/vllm/issues/4667,
  * https://github.com/BerriAI/litellm/issues/10793, https://github.com/BerriAI/litellm/issues/18282,
- * https://github.com/OpenHands/OpenHands/issues/5350, https://github.com/refly-ai/refly/issues/1177
+ * https://github.com/Gitlawb/openclaude/issues/353, https://github.com/OpenHands/OpenHands/issues/5350, https://github.com/refly-ai/refly/issues/1177
  */
 export const vllm = (message: string) => ({
   object: 'error',
@@ -95,6 +95,14 @@ export const TOO_LONG: [server: string, status: number, body: unknown][] = [
     {
       error:
         'Trying to keep the first 5000 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens, which is not enough.',
+    },
+  ],
+  [
+    'LM Studio of April 2026',
+    400,
+    {
+      error:
+        'The number of tokens to keep from the initial prompt is greater than the context length (n_keep: 13055>= n_ctx: 4096). Try to load the model with a larger context length, or provide a shorter input.',
     },
   ],
   [
