@@ -94,6 +94,12 @@ export const MEASURED_MUTANTS: Mutant[] = [
     'Number(error.status) < 600',
   ]),
   ...of(
+    'src/handlers/media/sendUploadPart.ts',
+    ['test/handlers/media/upload-ends.test.ts'],
+    ['running.get(own.id) ?? complete(', 'complete('],
+    ['if (!after?.media_name) throw error;', 'throw error;'],
+  ),
+  ...of(
     'src/handlers/media/createUpload.ts',
     ['test/handlers/media/directUploads.test.ts'],
     ['addSeconds(at, seconds)', 'addSeconds(at, seconds * 1000)'],
