@@ -18,7 +18,7 @@ import { foundUpload, uploadQuotaReached } from './found-upload.ts';
 
 const FETCH_SECONDS = 120;
 
-type Needs = Pick<Context, 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>;
+type Needs = Pick<Context, 'clock' | 'db' | 'decoding' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>;
 
 export function createUpload(context: Needs & Pick<Context, 'settings'>): MainOperations['createUpload'] {
   return exact(async (request, { caller, request_id }) => {
@@ -58,12 +58,14 @@ type Brought = { file?: StreamedFile; url?: string; size_bytes: number; direct?:
 
 /** Stores the file from any source and measures it. Throws the problem of a refused file. */
 export function takenFrom(
-  context: Pick<Needs, 'fetcher' | 'fetching' | 'lookAt' | 'media'>,
+  context: Pick<Needs, 'decoding' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>,
   { file, url }: { file: StreamedFile | undefined; url: string | undefined },
   account_id: string,
 ): Promise<UploadedMedium> {
   return takenOrProblem(
-    file ? takeUpload(context, file.pieces, { param: 'file' }) : fromAddress(context, url!, account_id),
+    file
+      ? takeUpload(context, file.pieces, { param: 'file', account_id })
+      : fromAddress(context, url!, account_id),
   );
 }
 
@@ -98,7 +100,7 @@ async function fromAddress(
   try {
     const limits = { bytes_max: UPLOAD_BYTES_MAX, signal };
     const fetched = await context.fetcher.stream(url, limits, async (pieces) => {
-      const uploaded = await takeUpload(context, pieces, { param: 'url' });
+      const uploaded = await takeUpload(context, pieces, { param: 'url', account_id });
       if ('refused' in uploaded) throw new Refused(uploaded);
       medium = uploaded;
     });

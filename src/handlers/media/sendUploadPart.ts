@@ -17,7 +17,7 @@ import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
 import { foundUpload, offsetOf } from './found-upload.ts';
 
-type Needs = Pick<Context, 'clock' | 'db' | 'lookAt' | 'media'>;
+type Needs = Pick<Context, 'clock' | 'db' | 'decoding' | 'lookAt' | 'media'>;
 type Own = { account_id: string; id: string; at: Date };
 type Range = { first: number; last: number; size: number } | { size: number };
 
@@ -116,7 +116,9 @@ async function complete(context: Needs, own: Own, upload: UploadRecord): Promise
 async function join(context: Needs, own: Own, { parts }: UploadRecord): Promise<void> {
   const { db, media } = context;
   const pieces = partsOf(media, parts);
-  const medium = await takenOrProblem(takeUpload(context, pieces, { param: 'body' })).catch(async (error) => {
+  const { account_id } = own;
+  const taking = takeUpload(context, pieces, { param: 'body', account_id });
+  const medium = await takenOrProblem(taking).catch(async (error) => {
     const isRefused = error instanceof Error && 'status' in error && Number(error.status) < 429;
     if (isRefused && (await removeUpload(db, own))) await removeAll(media, parts);
     throw error;

@@ -12,7 +12,7 @@ const DEADLINE_SECONDS = 2 * 3600;
 const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 
 export function relightVideo(
-  context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
+  context: PaidContext & Pick<Context, 'decoding' | 'fetching' | 'lookAt'>,
 ): MainOperations['relightVideo'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;

@@ -14,7 +14,7 @@ const DEADLINE_SECONDS = 30 * 60;
 const SECONDS_MAX = 120;
 
 export function removeVideoBackground(
-  context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
+  context: PaidContext & Pick<Context, 'decoding' | 'fetching' | 'lookAt'>,
 ): MainOperations['removeVideoBackground'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, output_format } = body;

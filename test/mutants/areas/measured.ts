@@ -100,6 +100,16 @@ export const MEASURED_MUTANTS: Mutant[] = [
     ['if (!after?.media_name) throw error;', 'throw error;'],
   ),
   ...of(
+    'src/media/intake/decoding-turn.ts',
+    ['test/handlers/media/upload-turns.test.ts'],
+    ['account: account_id', "account: ''"],
+  ),
+  ...of(
+    'src/start/work-on-queues.ts',
+    ['test/handlers/media/upload-turns.test.ts'],
+    ['account: DECODERS - 1', 'account: DECODERS'],
+  ),
+  ...of(
     'src/handlers/media/createUpload.ts',
     ['test/handlers/media/directUploads.test.ts'],
     ['addSeconds(at, seconds)', 'addSeconds(at, seconds * 1000)'],
