@@ -74,7 +74,13 @@ async function fromAddress(
   const bytes_max = kinds.url_bytes_max;
   const own = await context.fetcher.own(url, { account_id, bytes_max });
   if (own && 'refused' in own) return { refused: own.refused, message: `${title} ${own.message}`, param };
-  if (own) return checked(context, await context.media.read(own.name), param, { ...kinds, title, bytes_max, account_id });
+  if (own)
+    return checked(context, await context.media.read(own.name), param, {
+      ...kinds,
+      title,
+      bytes_max,
+      account_id,
+    });
   const signal = AbortSignal.timeout(FETCH_SECONDS * 1000);
   const slot = await fetchSlot(context, { account_id, url }, signal);
   if (isIntakeRefusal(slot)) return slot;

@@ -55,7 +55,14 @@ function world({
   } as never;
   const fetching = new RemoteSlots({ all: 1, account: 1, aside: 1 }, systemClock);
   return {
-    context: { fetcher, fetching, decoding: new Semaphore({ all: 1, account: 1 }), media, lookAt, log: silentLog },
+    context: {
+      fetcher,
+      fetching,
+      decoding: new Semaphore({ all: 1, account: 1 }),
+      media,
+      lookAt,
+      log: silentLog,
+    },
     stored,
     fetched,
   };
