@@ -20,13 +20,26 @@ const FORMATS = 'PNG, JPEG, WebP, GIF, AVIF, HEIC, MP4, WebM, MOV, MP3, WAV, Ogg
 type Needs = Pick<IntakeContext, 'decoding' | 'lookAt' | 'media'>;
 type Pieces = AsyncIterable<Uint8Array>;
 
-/** Keeps at most one piece in memory. Throws the error of a broken upload. @throws StorageError */
+type Named = { param: string; account_id: string };
+
+/**
+ * Keeps at most one piece in memory. Ends the pieces also if it does not read all of them, so that no file stays open.
+ * Throws the error of a broken upload. @throws StorageError
+ */
 export async function takeUpload(
   context: Needs,
   pieces: Pieces,
-  { param, account_id }: { param: string; account_id: string },
+  named: Named,
 ): Promise<UploadedMedium | IntakeRefusal> {
-  const { head, all } = await beginningOf(pieces);
+  const { head, all, end } = await beginningOf(pieces);
+  return storeUpload(context, { head, all }, named).finally(end);
+}
+
+async function storeUpload(
+  context: Needs,
+  { head, all }: { head: Uint8Array; all: Pieces },
+  { param, account_id }: Named,
+): Promise<UploadedMedium | IntakeRefusal> {
   if (head.length === 0) return { refused: 'unreadable_image', message: 'File is empty', param };
   const content_type = uploadType(head);
   const ending = content_type && UPLOAD_ENDINGS[content_type];
@@ -79,7 +92,7 @@ export async function* partsOf(media: Pick<MediaStore, 'open'>, names: string[])
   for (const name of names) yield* await media.open(name);
 }
 
-async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pieces }> {
+async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pieces; end(): void }> {
   const rest = pieces[Symbol.asyncIterator]();
   let head: Uint8Array = new Uint8Array();
   while (head.length < SIGNATURE_BYTES) {
@@ -91,7 +104,9 @@ async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pie
     yield head;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   }
-  return { head, all: all() };
+  // Nothing waits for the end, because a piece that is still arriving delays it.
+  const end = () => void Promise.resolve(rest.return?.()).catch(() => undefined);
+  return { head, all: all(), end };
 }
 
 /**

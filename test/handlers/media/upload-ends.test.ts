@@ -1,6 +1,7 @@
 /** The ends of uploads: repeats of the last part, deleted files that free the quota, and a store that was away. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
 import { StorageError } from '../../../src/media/media-store.ts';
 import { completeUpload, UPLOADS_BYTES_MAX } from '../../../src/media/uploads.ts';
@@ -136,4 +137,33 @@ test('200: the file that another process completes meanwhile is the result', asy
   });
   expect(whole).toMatchObject({ status: 200, body: { duration_seconds: 4 } });
   expect(whole.body.url).toContain(medium.name);
+});
+
+test('400: a refused file of parts leaves no file open', async () => {
+  const { keyHeader } = await service.account();
+  const { media } = service.context;
+  const { open } = media;
+  let opened = 0;
+  let closed = 0;
+  media.open = async (name) => {
+    const pieces = await open(name);
+    opened++;
+    return (async function* () {
+      try {
+        yield* pieces;
+      } finally {
+        closed++;
+      }
+    })();
+  };
+  const text = 'no medium '.repeat(10_000);
+  const { body: begun } = await service.post('/api/uploads', { size_bytes: text.length }, keyHeader);
+  const place = { 'content-range': `bytes 0-${text.length - 1}/${text.length}` };
+  const path = `/api/uploads/${begun.upload_id}`;
+  const refused = await send('PATCH', path, text, { ...BYTES, ...keyHeader, ...place }).finally(() => {
+    media.open = open;
+  });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'unsupported_image_format' } });
+  await eventually(() => opened === closed);
+  expect(opened).toBe(1);
 });

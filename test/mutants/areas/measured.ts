@@ -100,6 +100,11 @@ export const MEASURED_MUTANTS: Mutant[] = [
     ['if (!after?.media_name) throw error;', 'throw error;'],
   ),
   ...of(
+    'src/media/intake/take-upload.ts',
+    ['test/handlers/media/upload-ends.test.ts'],
+    ['.finally(end)', ''],
+  ),
+  ...of(
     'src/media/intake/decoding-turn.ts',
     ['test/handlers/media/upload-turns.test.ts'],
     ['account: account_id', "account: ''"],
