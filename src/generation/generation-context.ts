@@ -48,6 +48,8 @@ export type GenerationContext = {
   fetcher: Fetcher;
   /** Slots for fetches from other servers, by account and by host. */
   fetching: RemoteSlots;
+  /** Slots for processes that decode callers' media, by account. */
+  decoding: Semaphore;
   /** Slots for pictures made in this process, by account. */
   making: Semaphore;
   waiters: Waiters;

@@ -64,5 +64,5 @@ export type PaidContext = OrderContext & Pick<Context, 'fetcher' | 'log' | 'sett
 /** Members that take a picture for the gallery from a caller and present it. */
 export type GalleryContext = Pick<
   Context,
-  'clock' | 'convertPicture' | 'db' | 'fetcher' | 'fetching' | 'media' | 'settings' | 'stripFilm'
+  'clock' | 'convertPicture' | 'db' | 'decoding' | 'fetcher' | 'fetching' | 'media' | 'settings' | 'stripFilm'
 >;

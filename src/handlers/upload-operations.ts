@@ -6,7 +6,10 @@ import { getUpload } from './media/getUpload.ts';
 import { sendUploadPart } from './media/sendUploadPart.ts';
 
 export function uploadHandlers(
-  context: Pick<Context, 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 'media' | 'settings'>,
+  context: Pick<
+    Context,
+    'clock' | 'db' | 'decoding' | 'fetcher' | 'fetching' | 'lookAt' | 'media' | 'settings'
+  >,
 ) {
   return {
     createUpload: createUpload(context),

@@ -6,6 +6,7 @@ import { first, tables } from '../db/tables.ts';
 
 /** The record of a stored medium. The bytes are in the store. */
 export type MediaRecord = {
+  account_id: string;
   content_type: string;
   size_bytes: number;
   sha256: string;
@@ -28,6 +29,7 @@ export async function findMedia(db: Db, name: string, at: Date): Promise<MediaRe
   const unavailable = deleted_at !== null || (expires_at !== null && expires_at <= at);
   const seconds_left = expires_at && Math.max(0, Math.floor((expires_at.getTime() - at.getTime()) / 1000));
   return {
+    account_id,
     content_type,
     size_bytes: Number(size_bytes),
     sha256,

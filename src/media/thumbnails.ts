@@ -11,12 +11,14 @@ export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280];
 export type Thumbnail = { content_type: string; bytes: Uint8Array };
 /** `webp`: true if the reader accepts WebP. */
 export type ThumbnailWish = { width: number; webp: boolean };
-export type Thumbnails = (medium: Previewed, wish: ThumbnailWish) => Promise<Thumbnail | undefined>;
+export type Thumbnails = (medium: OwnedMedium, wish: ThumbnailWish) => Promise<Thumbnail | undefined>;
+/** Accounts take turns: `account_id` is the owner. */
+type OwnedMedium = Previewed & { account_id: string };
 
 const CACHE_BYTES = 64 * 2 ** 20;
 /** Thumbnails that are made at the same time. */
 const AT_ONCE = 2;
-/** Cached for media that cannot be decoded. */
+/** Cached for pictures that cannot be decoded. */
 const NONE: Thumbnail = { content_type: '', bytes: new Uint8Array(1) };
 
 /**
@@ -29,17 +31,17 @@ export function thumbnailWidth(w: unknown): number | undefined {
 
 /**
  * Returns undefined for sound and for media that cannot be decoded. Their readers get the file. Throws the error of a
- * store that cannot read the medium, and caches nothing then.
+ * store that cannot read the medium. Caches nothing then, nor for a film without stills, which may be for want of time.
  */
 export function openThumbnails(needs: PictureNeeds): Thumbnails {
   const slots = new Semaphore({ all: AT_ONCE, account: AT_ONCE });
-  const cache = new LRUCache<string, Thumbnail, { medium: Previewed; wish: ThumbnailWish }>({
+  const cache = new LRUCache<string, Thumbnail, { medium: OwnedMedium; wish: ThumbnailWish }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
     async fetchMethod(_key, _stale, { context: { medium, wish } }) {
-      using _slot = await slots.take({ account: '' });
+      using _slot = await slots.take({ account: medium.account_id });
       const picture = await pictureOf(needs, medium).catch(unlessStored);
-      return (picture && (await readPicture('thumbnail', [picture, wish]))) ?? NONE;
+      return picture && ((await readPicture('thumbnail', [picture, wish])) ?? NONE);
     },
   });
   return async (medium, wish) => {

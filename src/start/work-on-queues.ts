@@ -27,15 +27,22 @@ const AT_ONCE = {
 const FETCHING = { all: 40, account: 4, host: 4, aside: 128 };
 /** One more than the threads that paint, so that the next job is ready when a thread becomes free. */
 const MAKING = { all: Math.min(4, availableParallelism()) + 1, account: Number.POSITIVE_INFINITY };
+/** Processes that decode callers' media. At least one is free of each account's own. */
+const DECODERS = Math.max(4, availableParallelism());
+const DECODING = { all: DECODERS, account: DECODERS - 1 };
 /**
  * Deliveries wait up to 15 s for customers' servers, most of that time aside. One account alone cannot use all slots of
  * a host.
  */
 const TELLING = { all: 16, account: 2, host: 2, account_host: 1, aside: 128 };
 
-/** The semaphores of one process, for fetches and for pictures that it makes. */
-export function openSemaphores(clock: Clock): Pick<Context, 'fetching' | 'making'> {
-  return { fetching: new RemoteSlots(FETCHING, clock), making: new Semaphore(MAKING) };
+/** The semaphores of one process: for fetches, for callers' media, and for pictures that it makes. */
+export function openSemaphores(clock: Clock): Pick<Context, 'fetching' | 'decoding' | 'making'> {
+  return {
+    fetching: new RemoteSlots(FETCHING, clock),
+    decoding: new Semaphore(DECODING),
+    making: new Semaphore(MAKING),
+  };
 }
 
 /** Starts the workers of every queue. */

@@ -10,7 +10,7 @@ import { operatorAct } from '../operator-act.ts';
 
 type Needs = Pick<
   Context,
-  'clock' | 'convertPicture' | 'db' | 'fetcher' | 'fetching' | 'media' | 'stripFilm'
+  'clock' | 'convertPicture' | 'db' | 'decoding' | 'fetcher' | 'fetching' | 'media' | 'stripFilm'
 >;
 type Block = OperatorOperations['createBlockedMedium'];
 

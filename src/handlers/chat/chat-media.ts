@@ -177,7 +177,7 @@ function textIn(part: GivenPart, name: string): string {
 
 /** The messages with the bytes of their pictures. Throws the problem for one that cannot be fetched. */
 export async function withPictures(
-  context: Pick<Context, 'convertPicture' | 'fetcher' | 'fetching' | 'media' | 'stripFilm'>,
+  context: Pick<Context, 'convertPicture' | 'decoding' | 'fetcher' | 'fetching' | 'media' | 'stripFilm'>,
   messages: readonly ReadMessage[],
   account_id: string,
 ): Promise<ChatMessage[]> {

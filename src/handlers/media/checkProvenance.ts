@@ -2,6 +2,7 @@ import { metadataIn, readPicture, sourceTypeNamedIn } from '@reverie/engines';
 import { exact, type Upload } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { fileMissing } from '../../contract/refusals.ts';
+import { decodingSlot } from '../../media/intake/decoding-turn.ts';
 import { type Brought, MEDIA_TO_COMPARE, takeMedia } from '../../media/intake/take-media.ts';
 import { sha256 } from '../../media/media-store.ts';
 import { idsNamedIn } from '../../provenance/claim-mark.ts';
@@ -19,6 +20,7 @@ type Recognizing = Pick<
   Context,
   | 'convertPicture'
   | 'db'
+  | 'decoding'
   | 'fetcher'
   | 'fetching'
   | 'fingerprints'
@@ -38,7 +40,7 @@ export function checkProvenance(context: Recognizing): MainOperations['checkProv
     const { ids, xmp } = await marksIn(medium);
     const found =
       (await recognizeBytes(context.db, await sha256(medium.bytes))) ??
-      (await recognizeLooks(context.db, { ids, stills: await stillsOf(context, medium) }));
+      (await recognizeLooks(context.db, { ids, stills: await stillsOf(context, medium, account) }));
     const c2pa = await context.manifests?.read(
       medium.bytes,
       medium.content_type,
@@ -84,7 +86,9 @@ export function presented(
 async function stillsOf(
   looks: Recognizing,
   { bytes: medium, content_type }: Medium,
+  account_id: string,
 ): Promise<Uint8Array[][]> {
+  using _slot = await takenOrProblem(decodingSlot(looks, account_id));
   const isFilm = content_type.startsWith('video/');
   const signal = AbortSignal.timeout(CHECK_MS);
   const stills = await stillsIn(looks, 'near', { medium, content_type }, signal);

@@ -22,7 +22,7 @@ import { foundUpload, uploadQuotaReached } from './found-upload.ts';
 
 const FETCH_SECONDS = 120;
 
-type Needs = Pick<Context, 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>;
+type Needs = Pick<Context, 'clock' | 'db' | 'decoding' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>;
 
 export function createUpload(context: Needs & Pick<Context, 'settings'>): MainOperations['createUpload'] {
   return exact(async (request, { caller, request_id }) => {
@@ -63,21 +63,24 @@ type Brought = { file?: StreamedFile; url?: string; size_bytes: number; direct?:
 
 /** Stores the file from any source and measures it. Throws the problem of a refused file. */
 export function takenFrom(
-  context: Pick<Needs, 'fetcher' | 'fetching' | 'lookAt' | 'media'>,
+  context: Pick<Needs, 'decoding' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>,
   { file, url }: { file: StreamedFile | undefined; url: string | undefined },
   account_id: string,
 ): Promise<UploadedMedium> {
-  if (file) return takenOrProblem(takeUpload(context, file.pieces, { param: 'file' }));
-  return takenOrProblem(isAddress(url!) ? fromAddress(context, url, account_id) : fromText(context, url!));
+  if (file) return takenOrProblem(takeUpload(context, file.pieces, { param: 'file', account_id }));
+  const taken = isAddress(url!) ? fromAddress(context, url, account_id) : fromText(context, url!, account_id);
+  return takenOrProblem(taken);
 }
 
 /** The file is in base64. */
 async function fromText(
   context: Parameters<typeof takenFrom>[0],
   text: string,
+  account_id: string,
 ): Promise<UploadedMedium | IntakeRefusal> {
   const bytes = inlineFile(text);
-  return bytes ? takeUpload(context, Readable.from([bytes]), { param: 'url' }) : notBase64('URL', 'url');
+  if (!bytes) return notBase64('URL', 'url');
+  return takeUpload(context, Readable.from([bytes]), { param: 'url', account_id });
 }
 
 /** `size_bytes`: the size if it is known before the bytes arrive, otherwise the maximum. */
@@ -111,7 +114,7 @@ async function fromAddress(
   try {
     const limits = { bytes_max: UPLOAD_BYTES_MAX, signal };
     const fetched = await context.fetcher.stream(url, limits, async (pieces) => {
-      const uploaded = await takeUpload(context, pieces, { param: 'url' });
+      const uploaded = await takeUpload(context, pieces, { param: 'url', account_id });
       if ('refused' in uploaded) throw new Refused(uploaded);
       medium = uploaded;
     });

@@ -7,6 +7,7 @@ import {
   completeUpload,
   directArrived,
   directName,
+  findUpload,
   PARTS_MAX,
   removeUpload,
   type UploadRecord,
@@ -16,11 +17,12 @@ import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
 import { foundUpload, offsetOf } from './found-upload.ts';
 
-type Needs = Pick<Context, 'clock' | 'db' | 'lookAt' | 'media'>;
+type Needs = Pick<Context, 'clock' | 'db' | 'decoding' | 'lookAt' | 'media'>;
 type Own = { account_id: string; id: string; at: Date };
 type Range = { first: number; last: number; size: number } | { size: number };
 
 export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): MainOperations['sendUploadPart'] {
+  const complete = completing(context);
   return exact(async ({ path, header, body }, { caller, request_id }) => {
     const own = { account_id: caller.account_id, id: path.upload_id, at: context.clock.now() };
     const before = await foundUpload(context, own);
@@ -32,7 +34,7 @@ export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): Main
     else if (received_bytes < size_bytes) await arrive(context, own, before);
     const upload = await foundUpload(context, own);
     const isWhole = upload.received_bytes === size_bytes && upload.media_name === null;
-    if (isWhole) await complete(context, own, upload);
+    if (isWhole) await complete(own, upload);
     const after = isWhole ? await foundUpload(context, own) : upload;
     const presented = presentUpload(context.settings.baseUrl, after, request_id);
     return { status: 200, headers: offsetOf(after), body: presented };
@@ -88,11 +90,35 @@ async function append(
   throw offsetMismatch(await foundUpload({ db }, own));
 }
 
-/** Joins the parts. If the file is refused, the upload is deleted. */
-async function complete(context: Needs, own: Own, { parts }: UploadRecord): Promise<void> {
+/**
+ * Joins the parts of each upload once in this process, however often the call is repeated meanwhile. Repeats wait for
+ * the same outcome. Each copy of a file would take up to 500 MB of disk.
+ */
+function completing(context: Needs): (own: Own, upload: UploadRecord) => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  return (own, upload) => {
+    const work = running.get(own.id) ?? complete(context, own, upload).finally(() => running.delete(own.id));
+    running.set(own.id, work);
+    return work;
+  };
+}
+
+/** Joins the parts, unless another process did meanwhile. If the file is refused, the upload is deleted. */
+async function complete(context: Needs, own: Own, upload: UploadRecord): Promise<void> {
+  try {
+    await join(context, own, upload);
+  } catch (error) {
+    const after = await findUpload(context.db, own);
+    if (!after?.media_name) throw error;
+  }
+}
+
+async function join(context: Needs, own: Own, { parts }: UploadRecord): Promise<void> {
   const { db, media } = context;
   const pieces = partsOf(media, parts);
-  const medium = await takenOrProblem(takeUpload(context, pieces, { param: 'body' })).catch(async (error) => {
+  const { account_id } = own;
+  const taking = takeUpload(context, pieces, { param: 'body', account_id });
+  const medium = await takenOrProblem(taking).catch(async (error) => {
     const isRefused = error instanceof Error && 'status' in error && Number(error.status) < 429;
     if (isRefused && (await removeUpload(db, own))) await removeAll(media, parts);
     throw error;

@@ -13,7 +13,7 @@ const DEADLINE_SECONDS = 2 * 3600;
 const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 
 export function relightVideo(
-  context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
+  context: PaidContext & Pick<Context, 'decoding' | 'fetching' | 'lookAt'>,
 ): MainOperations['relightVideo'] {
   return paid(context, async (request, invocation, earlier) => {
     const { body } = request;

@@ -16,7 +16,7 @@ const DEADLINE_SECONDS = 30 * 60;
 const SECONDS_MAX = 120;
 
 export function removeVideoBackground(
-  context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
+  context: PaidContext & Pick<Context, 'decoding' | 'fetching' | 'lookAt'>,
 ): MainOperations['removeVideoBackground'] {
   return paid(context, async (request, invocation, earlier) => {
     const { body } = request;

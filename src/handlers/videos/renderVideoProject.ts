@@ -17,7 +17,7 @@ const DEADLINE_SECONDS = 4 * 3600;
 const SOURCE_SECONDS_MAX = 3600;
 
 export function renderVideoProject(
-  context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
+  context: PaidContext & Pick<Context, 'decoding' | 'fetching' | 'lookAt'>,
 ): MainOperations['renderVideoProject'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const project = body.project as Project;

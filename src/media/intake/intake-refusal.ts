@@ -1,6 +1,7 @@
 /** Refusals of callers' media, and the context that media intake uses. */
 import type { ConvertPicture, LookAt, PictureRefusal, SourceRefusal, StripFilm } from '@reverie/engines';
 import type { RemoteSlots } from '../../lib/remote-slots.ts';
+import type { Semaphore } from '../../lib/semaphore.ts';
 import type { FetchRefusal } from '../answer-body.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { MediaStore } from '../media-store.ts';
@@ -39,6 +40,8 @@ export type IntakeContext = {
   fetcher: Fetcher;
   /** Limits fetches from remote servers, by account and by host. */
   fetching: RemoteSlots;
+  /** Limits the processes that decode callers' media, by account. */
+  decoding: Semaphore;
   media: MediaStore & WithBlocklist;
   lookAt: LookAt;
   stripFilm: StripFilm;

@@ -1,6 +1,7 @@
 /** Media that affect the price of work. They are stored and measured before credits are held. */
 import type { MediaFacts } from '@reverie/engines';
 import type { Log } from '../../lib/log.ts';
+import { decodingSlot } from './decoding-turn.ts';
 import { checkedAddress, fetchSlot, refuseAddress } from './fetch-turn.ts';
 import { isAddress, type MediumSource, stashInline } from './inline-source.ts';
 import { type IntakeContext, type IntakeRefusal, isIntakeRefusal, UNABLE } from './intake-refusal.ts';
@@ -28,7 +29,7 @@ export type MediumToMeasure = {
 
 export type MeasuredMedia = { sources: SourceRef[]; facts: Record<string, MediaFacts> };
 
-type Needs = Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | 'lookAt'> & { log: Log };
+type Needs = Pick<IntakeContext, 'decoding' | 'fetcher' | 'fetching' | 'media' | 'lookAt'> & { log: Log };
 
 /** Returns the first refusal of a URL that is evidently not public. */
 export function refuseAddresses(
@@ -61,7 +62,7 @@ export async function measureMedia(
     const within = AbortSignal.timeout(ALL_SECONDS * 1000);
     measured =
       (await storeAll(context, { media, account_id }, sources, within)) ??
-      (await factsOf(context, media, sources, within));
+      (await factsOf(context, { media, account_id }, sources, within));
     return measured;
   } finally {
     if (measured === undefined || isIntakeRefusal(measured)) dropSources(context, sources);
@@ -70,10 +71,13 @@ export async function measureMedia(
 
 async function factsOf(
   context: Needs,
-  media: MediumToMeasure[],
+  { media, account_id }: { media: MediumToMeasure[]; account_id: string },
   sources: SourceRef[],
   within: AbortSignal,
 ): Promise<MeasuredMedia | IntakeRefusal> {
+  const slot = await decodingSlot(context, account_id);
+  if (isIntakeRefusal(slot)) return slot;
+  using _slot = slot;
   const found = await context.lookAt(
     media.map(({ field, kind, seconds_min, seconds_max }, index) => ({
       field,

@@ -5,10 +5,17 @@
 import { markedPieces, markTextOf, readPicture, sniffType, sourceTypeIn, tagsOf } from '@reverie/engines';
 import { joined } from '../../lib/event-loop.ts';
 import type { Taken } from '../keep.ts';
-import { type IntakeContext, type IntakeRefusal, pictureRefusal, UNABLE } from './intake-refusal.ts';
+import { decodingSlot } from './decoding-turn.ts';
+import {
+  type IntakeContext,
+  type IntakeRefusal,
+  isIntakeRefusal,
+  pictureRefusal,
+  UNABLE,
+} from './intake-refusal.ts';
 
 /** The parts of the context that remake media. */
-export type Remaking = 'stripFilm' | 'convertPicture';
+export type Remaking = 'decoding' | 'stripFilm' | 'convertPicture';
 
 const STRIP_MS = 60_000;
 /** Formats that not every browser shows. */
@@ -20,11 +27,14 @@ type Named = { title: string; param: string };
 export async function publishable(
   context: Pick<IntakeContext, Remaking>,
   { bytes, content_type }: { bytes: Uint8Array; content_type: string },
-  { title, param }: Named,
+  { title, param, account_id }: Named & { account_id: string },
 ): Promise<Taken | IntakeRefusal> {
   const source_type = await sourceTypeIn(bytes, content_type);
   const statement = source_type && { source_type };
   const remake = content_type.startsWith('image/') ? ordinary : stripped;
+  const slot = await decodingSlot(context, account_id);
+  if (isIntakeRefusal(slot)) return slot;
+  using _slot = slot;
   const converted = await remake(context, { bytes, content_type, tags: statement && tagsOf(statement) });
   if (converted === undefined) return UNABLE;
   if ('refused' in converted)

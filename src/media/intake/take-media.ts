@@ -52,11 +52,13 @@ export async function takeMedia(
   const inline = url ?? base64;
   if (inline) {
     const bytes = inlineFile(inline.value);
-    return bytes ? checked(context, bytes, inline.field, kinds) : notBase64(kinds.title, inline.field);
+    return bytes
+      ? checked(context, bytes, inline.field, { ...kinds, account_id })
+      : notBase64(kinds.title, inline.field);
   }
   // In JSON, a field of this name is unknown and ignored like any other unknown field.
   if (upload && Buffer.isBuffer(upload.value.bytes))
-    return checked(context, upload.value.bytes, upload.field, kinds);
+    return checked(context, upload.value.bytes, upload.field, { ...kinds, account_id });
   return undefined;
 }
 
@@ -72,7 +74,13 @@ async function fromAddress(
   const bytes_max = kinds.url_bytes_max;
   const own = await context.fetcher.own(url, { account_id, bytes_max });
   if (own && 'refused' in own) return { refused: own.refused, message: `${title} ${own.message}`, param };
-  if (own) return checked(context, await context.media.read(own.name), param, { ...kinds, title, bytes_max });
+  if (own)
+    return checked(context, await context.media.read(own.name), param, {
+      ...kinds,
+      title,
+      bytes_max,
+      account_id,
+    });
   const signal = AbortSignal.timeout(FETCH_SECONDS * 1000);
   const slot = await fetchSlot(context, { account_id, url }, signal);
   if (isIntakeRefusal(slot)) return slot;
@@ -80,7 +88,7 @@ async function fromAddress(
   const fetched = await context.fetcher.fetch(url, { bytes_max, signal });
   if ('refused' in fetched)
     return { refused: fetched.refused, message: `${title} ${fetched.message}`, param };
-  return checked(context, fetched.bytes, param, { ...kinds, title, bytes_max });
+  return checked(context, fetched.bytes, param, { ...kinds, title, bytes_max, account_id });
 }
 
 /** Detects the type from the bytes, regardless of name and declared type, and removes metadata. */
@@ -88,7 +96,7 @@ async function checked(
   context: Pick<IntakeContext, 'media' | Remaking>,
   bytes: Uint8Array,
   param: string,
-  { title, types, acceptedTypes, bytes_max, as_sent }: TakenKinds,
+  { title, types, acceptedTypes, bytes_max, as_sent, account_id }: TakenKinds & { account_id: string },
 ): Promise<Taken | IntakeRefusal> {
   if (bytes.length > bytes_max) return mediaTooLarge(title, bytes_max, param);
   const content_type = sniffType(bytes);
@@ -97,7 +105,7 @@ async function checked(
   if (as_sent) return { bytes, content_type };
   if (await context.media.blocklist.has(bytes))
     return { ...ON_BLOCKLIST, message: `${title} ${ON_BLOCKLIST.message}`, param };
-  return publishable(context, { bytes, content_type }, { title, param });
+  return publishable(context, { bytes, content_type }, { title, param, account_id });
 }
 
 export function notBase64(title: string, param: string): IntakeRefusal {

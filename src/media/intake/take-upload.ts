@@ -5,21 +5,41 @@ import { unguessable } from '../../lib/id.ts';
 import { UPLOAD_ENDINGS } from '../../lib/media-types.ts';
 import type { MediaStore } from '../media-store.ts';
 import type { UploadedMedium } from '../uploads.ts';
-import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST, UNABLE } from './intake-refusal.ts';
+import { decodingSlot } from './decoding-turn.ts';
+import {
+  type IntakeContext,
+  type IntakeRefusal,
+  isIntakeRefusal,
+  ON_BLOCKLIST,
+  UNABLE,
+} from './intake-refusal.ts';
 
 const LOOK_MS = 120_000;
 const FORMATS = 'PNG, JPEG, WebP, GIF, AVIF, HEIC, MP4, WebM, MOV, MP3, WAV, Ogg, FLAC or M4A';
 
-type Needs = Pick<IntakeContext, 'lookAt' | 'media'>;
+type Needs = Pick<IntakeContext, 'decoding' | 'lookAt' | 'media'>;
 type Pieces = AsyncIterable<Uint8Array>;
 
-/** Keeps at most one piece in memory. Throws the error of a broken upload. @throws StorageError */
+type Named = { param: string; account_id: string };
+
+/**
+ * Keeps at most one piece in memory. Ends the pieces also if it does not read all of them, so that no file stays open.
+ * Throws the error of a broken upload. @throws StorageError
+ */
 export async function takeUpload(
   context: Needs,
   pieces: Pieces,
-  { param }: { param: string },
+  named: Named,
 ): Promise<UploadedMedium | IntakeRefusal> {
-  const { head, all } = await beginningOf(pieces);
+  const { head, all, end } = await beginningOf(pieces);
+  return storeUpload(context, { head, all }, named).finally(end);
+}
+
+async function storeUpload(
+  context: Needs,
+  { head, all }: { head: Uint8Array; all: Pieces },
+  { param, account_id }: Named,
+): Promise<UploadedMedium | IntakeRefusal> {
   if (head.length === 0) return { refused: 'unreadable_image', message: 'File is empty', param };
   const content_type = uploadType(head);
   const ending = content_type && UPLOAD_ENDINGS[content_type];
@@ -29,14 +49,15 @@ export async function takeUpload(
   const name = `${unguessable()}.${ending}`;
   const hash = createHash('sha256');
   const size_bytes = await putWhole(context.media, name, all, (piece) => hash.update(piece));
-  const measured = await measure(context, name, content_type).catch(async (error) => {
+  const measured = await measure(context, { name, content_type, account_id }).catch(async (error) => {
     await context.media.remove(name);
     throw error;
   });
   if (!('refused' in measured))
     return { name, content_type, size_bytes, sha256: hash.digest('hex'), ...measured };
   await context.media.remove(name);
-  return measured === UNABLE ? measured : { ...measured, message: `File ${measured.message}`, param };
+  if (measured.retry_after_seconds !== undefined) return measured;
+  return { ...measured, message: `File ${measured.message}`, param };
 }
 
 /** Stores pieces under a name and returns their size. Throws the error of a broken upload. @throws StorageError */
@@ -71,7 +92,7 @@ export async function* partsOf(media: Pick<MediaStore, 'open'>, names: string[])
   for (const name of names) yield* await media.open(name);
 }
 
-async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pieces }> {
+async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pieces; end(): void }> {
   const rest = pieces[Symbol.asyncIterator]();
   let head: Uint8Array = new Uint8Array();
   while (head.length < SIGNATURE_BYTES) {
@@ -83,7 +104,9 @@ async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pie
     yield head;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   }
-  return { head, all: all() };
+  // Nothing waits for the end, because a piece that is still arriving delays it.
+  const end = () => void Promise.resolve(rest.return?.()).catch(() => undefined);
+  return { head, all: all(), end };
 }
 
 /**
@@ -111,10 +134,13 @@ export function soundType(head: Uint8Array): string | undefined {
 type Measured = Pick<UploadedMedium, 'width' | 'height' | 'duration_seconds' | 'fps'>;
 
 async function measure(
-  { lookAt, media }: Needs,
-  name: string,
-  content_type: string,
+  context: Needs,
+  { name, content_type, account_id }: { name: string; content_type: string; account_id: string },
 ): Promise<Measured | IntakeRefusal> {
+  const { lookAt, media } = context;
+  const slot = await decodingSlot(context, account_id);
+  if (isIntakeRefusal(slot)) return slot;
+  using _slot = slot;
   const kind = content_type.split('/')[0] as 'image' | 'video' | 'audio';
   const place = await media.locate(name);
   const where = place && 'file' in place ? { file: place.file } : { read: () => media.open(name) };

@@ -4,6 +4,7 @@ import type { LookAt } from '../../../engines/port/engine.ts';
 import { takenOrProblem } from '../../../src/handlers/intake-problem.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { RemoteSlots } from '../../../src/lib/remote-slots.ts';
+import { Semaphore } from '../../../src/lib/semaphore.ts';
 import type { Fetcher } from '../../../src/media/fetcher.ts';
 import { measureMedia } from '../../../src/media/intake/measure-media.ts';
 import { StorageError } from '../../../src/media/media-store.ts';
@@ -54,7 +55,14 @@ function world({
   } as never;
   const fetching = new RemoteSlots({ all: 1, account: 1, aside: 1 }, systemClock);
   return {
-    context: { fetcher, fetching, media, lookAt, log: silentLog },
+    context: {
+      fetcher,
+      fetching,
+      decoding: new Semaphore({ all: 1, account: 1 }),
+      media,
+      lookAt,
+      log: silentLog,
+    },
     stored,
     fetched,
   };

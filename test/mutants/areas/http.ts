@@ -151,6 +151,12 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['found === NONE ? undefined : found', 'found'],
   ),
   ...of(
+    'src/media/thumbnails.ts',
+    ['test/media/thumbnail-turns.test.ts'],
+    ['account: medium.account_id', "account: ''"],
+    ['return picture && (', 'return !picture ? NONE : ('],
+  ),
+  ...of(
     'engines/raster/small-picture.ts',
     ['test/media/thumbnails.test.ts'],
     ['withoutEnlargement: true }).keepXmp()', 'withoutEnlargement: true })'],

@@ -94,6 +94,27 @@ export const MEASURED_MUTANTS: Mutant[] = [
     'Number(error.status) < 600',
   ]),
   ...of(
+    'src/handlers/media/sendUploadPart.ts',
+    ['test/handlers/media/upload-ends.test.ts'],
+    ['running.get(own.id) ?? complete(', 'complete('],
+    ['if (!after?.media_name) throw error;', 'throw error;'],
+  ),
+  ...of(
+    'src/media/intake/take-upload.ts',
+    ['test/handlers/media/upload-ends.test.ts'],
+    ['.finally(end)', ''],
+  ),
+  ...of(
+    'src/media/intake/decoding-turn.ts',
+    ['test/handlers/media/upload-turns.test.ts'],
+    ['account: account_id', "account: ''"],
+  ),
+  ...of(
+    'src/start/work-on-queues.ts',
+    ['test/handlers/media/upload-turns.test.ts'],
+    ['account: DECODERS - 1', 'account: DECODERS'],
+  ),
+  ...of(
     'src/handlers/media/createUpload.ts',
     ['test/handlers/media/directUploads.test.ts'],
     ['addSeconds(at, seconds)', 'addSeconds(at, seconds * 1000)'],
