@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Headers = Record<string, string>;
-const upload = async (keyHeader: Headers, done: () => void = () => undefined) => {
+const upload = async (keyHeader: Headers, onAnswer: () => void = () => undefined) => {
   const headers = { 'content-type': 'application/octet-stream', ...keyHeader };
   const response = await fetch(`${service.baseUrl}/api/uploads`, {
     method: 'POST',
     headers,
     body: picture as BodyInit,
   });
-  done();
+  onAnswer();
   return response.status;
 };
 
