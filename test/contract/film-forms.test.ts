@@ -122,9 +122,9 @@ test('a timeline of inline files is rendered, and neither its job nor the databa
     return now.status === 'in_progress' ? undefined : now;
   });
   expect(ended).toMatchObject({ status: 'completed', result: { video: { duration: 1 } } });
-  const { body: shown } = await service.get(`/api/jobs/${job.job_id}`, headers);
+  const { body: listed } = await service.get(`/api/jobs/${job.job_id}`, headers);
   const summary = { content_type: 'video/mp4', size_bytes: long.length };
-  expect(shown.input).toMatchObject({ project: { clips: [{ src: summary }] } });
+  expect(listed.input).toMatchObject({ project: { clips: [{ src: summary }] } });
   const rows = await service.context.db.query({ text: 'select input, shown_input from generation' });
   expect(JSON.stringify(rows)).not.toContain(long.toString('base64').slice(200, 260));
 });

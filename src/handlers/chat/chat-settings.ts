@@ -27,7 +27,7 @@ export function refuseReaching(settings: JsonObject): void {
       throw wrongField(name, 'A $ref in a schema must begin with #');
 }
 
-/** What an object is: a schema, the schemas of members that the caller names, or data that the schema describes. */
+/** The kind of an object: a schema, schemas under names of the caller, or data that a schema describes. */
 type Place = 'schema' | 'names' | 'data';
 
 /**
