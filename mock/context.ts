@@ -43,6 +43,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     log: SILENT,
     tracing: noTracing,
     fetching: new Semaphore({ all: 1000, account: 1000 }),
+    decoding: new Semaphore({ all: 1000, account: 1000 }),
     leases: { process: unguessable() },
     engineFor: () => engine,
     modelsOf: (operation: string) => [DEFAULT_MODEL, ...(operation === 'ra1' ? [FINE_MODEL] : [])],

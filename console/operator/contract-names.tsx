@@ -18,7 +18,7 @@ export function ActButtonName({ of: { id, summary } }: { of: Pick<Operation, 'id
 
 /** A sentence of the audit log, with the details of the act. */
 export function actSentence(act: string, details: Record<string, unknown> = {}): string {
-  return inContract('done', act, act).text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  return inContract('sentences', act, act).text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     amount(String(details[name] ?? '')),
   );
 }

@@ -83,7 +83,8 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
     inspectUsage: exact(({ query }) => {
       const { from, last } = daysIn(query, context.clock.now());
       const usage = example<{ groups: never[]; total: never }>('inspectUsage');
-      const body = { ...usage, group_by: query.group_by, from: dayText(from), to: dayText(last) };
+      const days = query.by_day === 'true' && { days: [] };
+      const body = { ...usage, group_by: query.group_by, from: dayText(from), to: dayText(last), ...days };
       return { status: 200, body };
     }),
   };

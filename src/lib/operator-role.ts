@@ -2,7 +2,7 @@
 export const OPERATOR_ROLES = ['read', 'support', 'billing', 'full'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** True if the role has the rights of `least`. Nobody without a role has any. */
+/** True if the role has the rights of `least`. Null has none. */
 export function hasRights(role: OperatorRole | null, least: OperatorRole): boolean {
   return role !== null && OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(least);
 }

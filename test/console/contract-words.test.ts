@@ -60,10 +60,10 @@ describe.each(['en', 'de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
   test('has a short name and a sentence for every act, with the same details', () => {
     const ids = changes.map(({ id }) => id).sort();
     expect(Object.keys(words.buttons).sort()).toEqual(ids);
-    expect(Object.keys(words.done).sort()).toEqual(ids);
+    expect(Object.keys(words.sentences).sort()).toEqual(ids);
     for (const id of ids) {
       expect(words.buttons[id]!.length, id).toBeLessThanOrEqual(22);
-      expect(words.done[id]!.match(/\{\w+\}/g), id).toEqual(english.done[id]!.match(/\{\w+\}/g));
+      expect(words.sentences[id]!.match(/\{\w+\}/g), id).toEqual(english.sentences[id]!.match(/\{\w+\}/g));
     }
   });
 });

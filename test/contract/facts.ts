@@ -19,11 +19,8 @@ export type Fact = {
 
 const BODY = ['body', 'header', 'bearer'];
 const ratios = ['auto', '21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16'];
-const ltx = {
-  resolution: ['1080p', '1440p', '2160p'],
-  aspect_ratio: ['auto', '16:9', '9:16'],
-  fps: [24, 25, 48, 50],
-};
+const LTX_RATIOS = ['auto', '16:9', '9:16'];
+const ltx = { resolution: ['1080p', '1440p', '2160p'], aspect_ratio: LTX_RATIOS, fps: [24, 25, 48, 50] };
 const ltxDefaults = {
   resolution: '1080p',
   aspect_ratio: 'auto',
@@ -221,6 +218,7 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/remove-background-video',
     key: BODY,
+    form: true,
     required: ['video_url'],
     answers: ['video', 'credits_charged'],
     operation: 'remove-background-video',
@@ -237,6 +235,7 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/video-relight',
     key: BODY,
+    form: true,
     required: ['video_url', 'reference_image_url'],
     optional: ['seed'],
     defaults: { aspect_ratio: 'adaptive' },

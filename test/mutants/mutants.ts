@@ -24,6 +24,7 @@ import { PROVENANCE_MUTANTS } from './areas/provenance.ts';
 import { REPORT_MUTANTS } from './areas/reports.ts';
 import { RESTORE_MUTANTS } from './areas/restores.ts';
 import { SECRET_MUTANTS } from './areas/secrets.ts';
+import { SEED_MUTANTS } from './areas/seeds.ts';
 import { SHAPE_MUTANTS } from './areas/shapes.ts';
 import { STALL_MUTANTS } from './areas/stalls.ts';
 import { SURFACE_MUTANTS } from './areas/surfaces.ts';
@@ -54,6 +55,7 @@ export const MUTANTS: Mutant[] = [
   ...SHAPE_MUTANTS,
   ...STALL_MUTANTS,
   ...WORDS_MUTANTS,
+  ...SEED_MUTANTS,
   ...UPSTREAM_MUTANTS,
   ...DOCS_MUTANTS,
   ...DOOR_MUTANTS,

@@ -55,7 +55,7 @@ const statuses = async (headers: Record<string, string>) => {
   const answers = await Promise.all([read(one, headers), read(two, headers)]);
   return answers.map(({ status }) => status);
 };
-/** What a restart of one process with another list does. */
+/** Does what a restart of one process with another list does. */
 async function restartedWith(OPERATORS: string): Promise<void> {
   const third = await openService({ env: { ...env, OPERATORS } });
   await third.stop();

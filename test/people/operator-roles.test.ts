@@ -11,8 +11,8 @@ import { openService, type Service } from '../support/service.ts';
 
 type Headers = Record<string, string>;
 const OPERATIONS = operationsOf('admin');
-/** All rows except those in which a process reports that it runs. */
-const rowsOf = (db: Service['context']['db']) => allRows(db, ['chat_process']);
+/** All rows except those in which a process records that it runs. */
+const rowsOf = (db: Service['context']['db']) => allRows(db, ['chat_process', 'database_identity']);
 
 test('OPERATORS takes addresses of any case with roles, and needs a way to sign in', () => {
   const { signIn } = readConfig({ OPERATORS: 'Ada@Example.com=full, help@example.com = support' });
@@ -87,25 +87,6 @@ describe.each(DATABASES)('operators on %s', (kind) => {
         const answer = await send(operation, headers, id);
         expect([401, 403, 500], `${operation.id} by ${by} of ${role}`).not.toContain(answer.status);
       }
-  });
-
-  test('200 getOperator: the name, the role and the refund limit of each caller', async () => {
-    const limits = { read: '0', support: '2.5', billing: null, full: null };
-    for (const { role, by, headers } of callers) {
-      const isToken = by === 'a token';
-      expect(await service.get('/admin/operator', headers)).toMatchObject({
-        status: 200,
-        body: {
-          name: isToken ? `may ${role}` : `${role}@example.com`,
-          role,
-          token_id: isToken ? expect.stringMatching(/^opt_/) : null,
-          person_id: isToken ? null : expect.stringMatching(/^per_/),
-          refund_limit: limits[role],
-        },
-      });
-    }
-    const own = { name: 'operator', role: 'full', token_id: null, person_id: null, refund_limit: null };
-    expect((await service.get('/admin/operator', service.asOperator)).body).toEqual(own);
   });
 
   test('support refunds a job up to the limit in total, and more is a 403 that changes nothing', async () => {

@@ -69,7 +69,7 @@ export const NAMED_BY_OTHERS: ReadonlySet<string> = new Set([
   'src/start/sweeps.ts given',
   'test/db/embedded.test.ts kept',
   'test/generation/engine-sums.test.ts credits_known',
-  'test/generation/job-sums.test.ts credits_known_nano',
+  'test/generation/job-steps.ts credits_known_nano',
   'test/handlers/chat/statements.test.ts kept',
   'test/handlers/images/nothingDone.test.ts shown_as',
   'test/handlers/images/resizeImage.test.ts kept_area_percent',

@@ -11,7 +11,7 @@ export type Started = {
   key: string;
   /** Every line logged so far at level warn or above. */
   complaints(): string[];
-  /** What it has printed and logged so far. */
+  /** The output and the log so far. */
   output(): string;
   stop(): Promise<void>;
 };

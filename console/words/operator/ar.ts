@@ -294,7 +294,7 @@ export const ar: ContractWords = {
     createBlockedMedium: 'حظر',
     removeBlockedMedium: 'رفع الحظر',
   },
-  done: {
+  sentences: {
     createAccount: 'أنشأ الحساب',
     grantCredits: 'منح {credits} من الرصيد',
     suspendAccount: 'علّق الحساب',

@@ -294,7 +294,7 @@ export const de: ContractWords = {
     createBlockedMedium: 'Sperren',
     removeBlockedMedium: 'Entsperren',
   },
-  done: {
+  sentences: {
     createAccount: 'Konto angelegt',
     grantCredits: '{credits} Credits gutgeschrieben',
     suspendAccount: 'Konto gesperrt',

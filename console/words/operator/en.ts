@@ -35,7 +35,7 @@ export const en: ContractWords = {
     createBlockedMedium: 'Block',
     removeBlockedMedium: 'Unblock',
   },
-  done: {
+  sentences: {
     createAccount: 'Created the account',
     grantCredits: 'Granted {credits} credits',
     suspendAccount: 'Suspended the account',

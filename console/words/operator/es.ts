@@ -294,7 +294,7 @@ export const es: ContractWords = {
     createBlockedMedium: 'Bloquear',
     removeBlockedMedium: 'Desbloquear',
   },
-  done: {
+  sentences: {
     createAccount: 'Creó la cuenta',
     grantCredits: 'Concedió {credits} créditos',
     suspendAccount: 'Suspendió la cuenta',

@@ -294,7 +294,7 @@ export const ja: ContractWords = {
     createBlockedMedium: 'ブロック',
     removeBlockedMedium: 'ブロック解除',
   },
-  done: {
+  sentences: {
     createAccount: 'アカウントを作成しました',
     grantCredits: '{credits}クレジットを付与しました',
     suspendAccount: 'アカウントを停止しました',

@@ -294,7 +294,7 @@ export const zh: ContractWords = {
     createBlockedMedium: '屏蔽',
     removeBlockedMedium: '取消屏蔽',
   },
-  done: {
+  sentences: {
     createAccount: '创建了账户',
     grantCredits: '发放了 {credits} 点数',
     suspendAccount: '停用了账户',

@@ -68,8 +68,9 @@ export function takenFrom(
   account_id: string,
 ): Promise<UploadedMedium> {
   if (file) return takenOrProblem(takeUpload(context, file.pieces, { param: 'file', account_id }));
-  const taken = isAddress(url!) ? fromAddress(context, url, account_id) : fromText(context, url!, account_id);
-  return takenOrProblem(taken);
+  return takenOrProblem(
+    isAddress(url!) ? fromAddress(context, url, account_id) : fromText(context, url!, account_id),
+  );
 }
 
 /** The file is in base64. */

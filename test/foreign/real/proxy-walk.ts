@@ -1,4 +1,4 @@
-/** What a proxy must let through, tried with a client on another address than the proxy's. */
+/** Tries what a proxy must let through, with a client on another address than the proxy's. */
 import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
@@ -25,8 +25,8 @@ const WAIT_MS = 60_000;
 
 export async function walkThroughProxy(walk: Walk, proxied: Proxied): Promise<void> {
   const { base, altBase, ca, key, direct, log } = proxied;
-  const lookup = (_: string, options: { all?: boolean }, done: (...found: unknown[]) => void) =>
-    options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
+  const lookup = (_: string, options: { all?: boolean }, callback: (...found: unknown[]) => void) =>
+    options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4);
   const connect = { ca, localAddress: CALLER, lookup: lookup as never };
   const agent = new Agent({ connect, localAddress: CALLER, headersTimeout: 0, bodyTimeout: 0 });
   const call = (url: string, init: Parameters<typeof fetch>[1] = {}) =>
@@ -75,8 +75,9 @@ export async function walkThroughProxy(walk: Walk, proxied: Proxied): Promise<vo
     let text = '';
     const timer = setTimeout(() => leaving.abort(), WAIT_MS);
     while (!text.includes('"completed"')) {
-      const { value, done } = await reader.read();
-      if (done) break;
+      const piece = await reader.read();
+      if (piece.done) break;
+      const { value } = piece;
       text += Buffer.from(value as Uint8Array).toString();
     }
     clearTimeout(timer);

@@ -18,8 +18,6 @@ const CALLS = [
 ];
 const HTTP = ['test/upstream/http.test.ts', 'test/upstream/http-faults.test.ts'];
 
-const SEEDS = ['test/upstream/seeds.test.ts'];
-
 export const UPSTREAM_MUTANTS: Mutant[] = [
   ...of(
     'upstreams/media-transfer.ts',
@@ -145,22 +143,6 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['test/upstream/replicate-cog.test.ts'],
     ['.nullish(),', '.optional(),'],
   ),
-  ...of(
-    'src/generation/run/result-seed.ts',
-    SEEDS,
-    ['(reported - seed) % COMMON === 0', 'true'],
-    ['reported === undefined || ', ''],
-    ["typeof seed !== 'number' || ", ''],
-  ),
-  ...of('src/generation/run/run.ts', SEEDS, ["ignored.includes('seed') ? [] : ", '']),
-  ...of('src/presenters/present-image.ts', SEEDS, ['result?.facts.seed === null ? null : seed', 'seed']),
-  ...of('src/presenters/present-job.ts', SEEDS, ['seed: seedOf(generation)', 'seed: generation.seed']),
-  ...of('upstreams/upstream.ts', SEEDS, ['!isSent || repeats === false', '!isSent']),
-  ...of('upstreams/replicate-replies.ts', SEEDS, [
-    'seed === undefined ? undefined : Number(seed)',
-    'undefined',
-  ]),
-  ...of('upstreams/file-check.ts', SEEDS, ['if (entry.seeds && !sendsSeed)', 'if (false)']),
   ...of(
     'upstreams/listed-models.ts',
     ['test/upstream/listed-models.test.ts'],

@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+import{D as e,K as t,P as n}from"./console-fdUcZ7IP.js";function r({text:r,detail:i,leadsTo:a}){return/* @__PURE__ */ e(`div`,{class:`nothing`,children:[/* @__PURE__ */ e(`p`,{children:/* @__PURE__ */ e(`strong`,{children:r})}),/* @__PURE__ */ e(`p`,{children:i}),a&&/* @__PURE__ */ e(`p`,{children:/* @__PURE__ */ e(`a`,{href:n(a),children:t(`open-playground`)})})]})}export{r as t};

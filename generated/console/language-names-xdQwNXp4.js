@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+import{W as e}from"./console-fdUcZ7IP.js";const t=t=>i(e.get(),t);function n(e){let[n,r]=[i(e,e),t(e)];return n===r?n:`${n} — ${r}`}function r(n){let{compare:r}=new Intl.Collator(e.get());return n.toSorted((e,n)=>r(t(e),t(n)))}function i(e,t){try{let[n=``,...r]=new Intl.DisplayNames([e],{type:`language`}).of(t)??t;return n.toLocaleUpperCase(e)+r.join(``)}catch{return t}}export{t as n,n as r,r as t};

@@ -1,2 +1,0 @@
-/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
-import{Ct as e,_t as t,gt as n,pt as r}from"./console-BcUd7Brt.js";const i=e({isPending:!1,during:e=>e()});function a(){let[e,t]=r(0),i=n(async e=>{t(e=>e+1);try{return await e()}finally{t(e=>e-1)}},[]);return{isPending:e>0,during:i}}const o=i.Provider,s=()=>t(i);export{a as n,s as r,o as t};

@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+import{D as e,q as t}from"./console-fdUcZ7IP.js";const n={completed:`good`,enabled:`good`,delivered:`good`,paid:`good`,healthy:`good`,closed:`good`,done:`good`,failing:`bad`,stopped:`bad`,opened_by_hand:`bad`,idle:`plain`,failed:`bad`,disabled:`bad`,revoked:`bad`,expired:`bad`,canceled:`plain`};function r({of:r}){return/* @__PURE__ */ e(`span`,{class:`state ${n[r]??`warm`}`,children:t(`status.${r}`,r.replaceAll(`_`,` `))})}export{r as t};

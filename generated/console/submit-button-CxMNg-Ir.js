@@ -1,0 +1,2 @@
+/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
+import{D as e,K as t,St as n,mt as r}from"./console-fdUcZ7IP.js";import{r as i}from"./pending-work-BByw221f.js";function a({isDisabled:a,children:o}){let{isPending:s}=i(),c=r();return/* @__PURE__ */ e(n,{children:[/* @__PURE__ */ e(`span`,{id:c,class:`aside waits`,role:`status`,children:s&&t(`waits-for-file`)}),/* @__PURE__ */ e(`button`,{type:`submit`,class:`brand`,disabled:a||s,"aria-describedby":s?c:void 0,children:o})]})}export{a as t};
