@@ -4175,7 +4175,7 @@ export interface components {
             expires_at: components["schemas"]["ExpiresAt"];
         };
         /**
-         * @description A public http or https URL of a picture, film or sound, the `url` of an upload of the account, or the file itself in base64, with or without a data URI prefix. The media type of a data URI is ignored: the bytes decide. A private address returns 400 `url_not_public`.
+         * @description A public http or https URL of a picture, film or sound, the `url` of an upload of the account, or the file itself in base64, with or without a data URI prefix. The bytes decide its format. A private address returns 400 `url_not_public`.
          * @example https://videos.example.com/lighthouse.mp4
          */
         MediaSource: string;
@@ -5094,13 +5094,13 @@ export interface components {
             end_user?: components["schemas"]["EndUser"];
             /**
              * Video URL
-             * @description Public URL of the video, 3 to 15 seconds long and at most 500 MB, or a data URI of it.
+             * @description URL or data URI of the video, 3 to 15 seconds long and at most 500 MB.
              * @example https://videos.example.com/lighthouse.mp4
              */
             video_url: components["schemas"]["MediaSource"];
             /**
              * Reference image URL
-             * @description Public URL of an image of a sphere in the desired light, at most 25 MB, or a data URI of it.
+             * @description URL or data URI of an image of a sphere in the desired light, at most 25 MB.
              * @example https://images.example.com/sphere-sunset.png
              */
             reference_image_url: components["schemas"]["ImageSource"];
@@ -5221,7 +5221,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Video URL
-             * @description Public URL of the video, at most two minutes long and 500 MB, or a data URI of it.
+             * @description URL or data URI of the video, at most two minutes long and 500 MB.
              * @example https://videos.example.com/mira.mp4
              */
             video_url: components["schemas"]["MediaSource"];

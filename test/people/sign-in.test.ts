@@ -86,12 +86,15 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     expect((await one.call('DELETE', `/api/sessions/${other}`)).status).toBe(404);
     expect(await two.get('/api/account')).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } });
-    expect((await two.get('/auth/session')).body).toEqual({ person: null, accounts: [], invitations: [] });
+    expect((await two.get('/auth/session')).body).toEqual({
+      ...{ person: null, accounts: [], invitations: [], operator_role: null },
+    });
     const cookie = one.cookie();
     expect((await one.call('DELETE', '/auth/session')).body).toEqual({
       person: null,
       accounts: [],
       invitations: [],
+      operator_role: null,
     });
     expect(one.cookie()).toBeUndefined();
     one.setCookie(cookie);
