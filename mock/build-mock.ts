@@ -12,6 +12,8 @@ const FILES = [
   'generated/openapi.json',
   'generated/openai/public.json',
   'generated/console',
+  'engines/lettering/fonts.tsv',
+  'engines/lettering/coverage.tsv',
   'LICENSE',
 ];
 const HOSTS = ['main', 'alt', 'admin', 'openai'];

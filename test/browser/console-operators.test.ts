@@ -51,9 +51,9 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
     await page.locator('main').getByText(`help${width}@example.com`).first().waitFor();
     expect(await findings(page)).toEqual([]);
     for (const [place, absent] of [
-      ['accounts', 'Create an account'],
-      ['tokens', 'Create an operator token'],
-      ['plans', 'Create a plan'],
+      ['accounts', 'New account'],
+      ['tokens', 'New token'],
+      ['plans', 'New plan'],
     ] as const) {
       await goTo(page, place);
       await act(page, 'Reload').waitFor();
@@ -61,7 +61,7 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
     }
     await goTo(page, `jobs/${job_id}`);
     const refund = async (credits: string) => {
-      await act(page, 'Refund a job').click();
+      await act(page, 'Refund').click();
       await page.locator('dialog [name=credits]').fill(credits);
       await page.locator('dialog [name=reason]').fill('torn');
       await page.locator('dialog form button[type=submit]').click();
@@ -123,7 +123,7 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
   test('with all rights creates a token, sees it once, and revokes it', MINUTES, async () => {
     const { page, close } = await enter(width, `full${width}@example.com`);
     await goTo(page, 'tokens');
-    await act(page, 'Create an operator token').click();
+    await act(page, 'New token').click();
     await page.locator('dialog [name=name]').fill(`desk ${width}`);
     await page.locator('dialog [name=rights]').selectOption('support');
     await page.locator('dialog [name=reason]').fill('holiday');
@@ -142,7 +142,7 @@ describe.skipIf(noBrowser).each([1280, 390])('an operator at %i px', (width) => 
         .getByText(/^adm_\w{32}$/)
         .count(),
     ).toBe(0);
-    await act(page, 'Revoke an operator token').click();
+    await act(page, 'Revoke').click();
     await page.locator('dialog [name=reason]').fill('over');
     await page.locator('dialog form button[type=submit]').click();
     await expect.poll(async () => (await service.get('/admin/operator', headers)).status).toBe(401);

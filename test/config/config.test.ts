@@ -75,9 +75,9 @@ describe('configuration', () => {
     for (const wrong of [`${token}\n${token}`, `${token}—`])
       expect(() => readConfig({ ADMIN_TOKEN: wrong })).toThrow(/^ADMIN_TOKEN is \[not shown\]; it takes/);
     expect(() => readConfig({ ADMIN_TOKEN: 'short' })).toThrow(/^ADMIN_TOKEN is \[not shown\]; it takes/);
-    expect(JSON.stringify(readConfig({ ADMIN_TOKEN: 'a-very-long-secret-token' }))).not.toContain(
-      'very-long',
-    );
+    const config = readConfig({ ADMIN_TOKEN: 'a-very-long-secret-token' });
+    const written = JSON.stringify(config, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+    expect(written).not.toContain('very-long');
     expect(String(readConfig({ DATABASE_URL: 'postgres://u:pw@h/db' }).databaseUrl)).toBe('[secret]');
   });
 });

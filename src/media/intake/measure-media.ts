@@ -78,16 +78,23 @@ async function factsOf(
   const slot = await decodingSlot(context, account_id);
   if (isIntakeRefusal(slot)) return slot;
   using _slot = slot;
-  const found = await context.lookAt(
-    media.map(({ field, kind, seconds_min, seconds_max }, index) => ({
-      field,
-      kind,
-      ...(seconds_min !== undefined && { seconds_min }),
-      ...(seconds_max !== undefined && { seconds_max }),
-      read: () => context.media.open((sources[index] as { stashed: string }).stashed),
-    })),
-    within,
-  );
+  const found = await context
+    .lookAt(
+      media.map(({ field, kind, seconds_min, seconds_max }, index) => ({
+        field,
+        kind,
+        ...(seconds_min !== undefined && { seconds_min }),
+        ...(seconds_max !== undefined && { seconds_max }),
+        read: () => context.media.open((sources[index] as { stashed: string }).stashed),
+      })),
+      within,
+    )
+    .catch(async (error: unknown) => {
+      const refusal = await deletedSource(context, { media, account_id }, sources);
+      if (refusal) return refusal;
+      throw error;
+    });
+  if (isIntakeRefusal(found)) return found;
   if (!found) return UNABLE;
   const facts: Record<string, MediaFacts> = {};
   for (const { field, param = field, title } of media) {
@@ -96,6 +103,20 @@ async function factsOf(
     facts[field] = one;
   }
   return { sources: sources.map((source) => ({ ...source, ...measuredIn(facts[source.field]!) })), facts };
+}
+
+/** The refusal of the first medium of the service that was deleted while it waited. */
+async function deletedSource(
+  { fetcher }: Needs,
+  { media, account_id }: { media: MediumToMeasure[]; account_id: string },
+  sources: SourceRef[],
+): Promise<IntakeRefusal | undefined> {
+  for (const [index, { field, param = field, title, kind, source }] of media.entries()) {
+    if (!('own' in sources[index]!) || typeof source !== 'string') continue;
+    const own = await fetcher.own(source, { account_id, bytes_max: BYTES_MAX[kind] });
+    if (own && 'refused' in own) return { refused: own.refused, message: `${title} ${own.message}`, param };
+  }
+  return undefined;
 }
 
 /** Measured facts in the engines' format. */

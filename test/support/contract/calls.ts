@@ -1,4 +1,6 @@
 /** A call of an operation as the contract's examples give it, and how it goes over the wire. */
+import { smallFilm } from '../../../engines/test/support/films.ts';
+import { ballPicture } from '../../../engines/test/support/scenes.ts';
 import { writeCard } from '../../../src/chat/characters/png-card.ts';
 import type { KeyPlace } from '../../../src/contract/contract.ts';
 import { png } from '../engines.ts';
@@ -192,15 +194,27 @@ function filesIn({ schema }: Media, value: unknown): Json | Attachment {
   );
 }
 
+/** The film of every example. It is made once, so that a repeated call has the same bytes and is sent at once. */
+let film: Promise<Uint8Array> | undefined;
+
+/** The name of the file in an example says what it is. */
+async function usualBytes(name: string): Promise<Uint8Array> {
+  if (name.endsWith('.mp4')) {
+    film ??= smallFilm();
+    return film;
+  }
+  if (name.startsWith('sphere')) return ballPicture({ from: [1, 0.3, 0.5], size: { width: 96, height: 64 } });
+  // A call of the examples blocks `found.jpg`, and no other uses it.
+  const picture = await png(name === 'found.jpg' ? 48 : 64, 64);
+  return name.endsWith('.card.png') ? writeCard(picture, { chara: CARD }) : picture;
+}
+
 async function formOf(fields: Json): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     const files = [value].flat().filter((each) => each instanceof Attachment);
     for (const file of files) {
-      // A call of the examples blocks `found.jpg`, and no other uses it.
-      const picture = await png(file.name === 'found.jpg' ? 48 : 64, 64);
-      const usual = file.name.endsWith('.card.png') ? writeCard(picture, { chara: CARD }) : picture;
-      const bytes = file.bytes ?? usual;
+      const bytes = file.bytes ?? (await usualBytes(file.name));
       form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), file.name);
     }
     if (files.length === 0) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));

@@ -167,6 +167,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   500: async (scene) => {
     await useUnseenKey(scene);
+    useStoredToken(scene);
     scene.afterwards = await scene.stage.withoutTables();
   },
   502: (scene) => {
@@ -176,6 +177,7 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   503: async (scene) => {
     const { stage, operation } = scene;
     await useUnseenKey(scene);
+    useStoredToken(scene);
     scene.afterwards = await stage[neededBy(operation)]();
     if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
@@ -184,5 +186,10 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     scene.afterwards = await scene.stage.withSlowEngines();
   },
 };
+
+/** `getOperator` needs the database only for a token that is stored there. */
+function useStoredToken(scene: Scene): void {
+  if (scene.operation.id === 'getOperator') scene.key = scene.stage.narrow.operator;
+}
 
 async function afterwards(): Promise<void> {}
